@@ -1,0 +1,433 @@
+//! A game being played: the typed [`Table`], and [`AnyTable`] for everything that speaks JSON.
+
+use std::{any::Any, fmt, sync::Arc};
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    Broken, Game, Info, Line, LoadError, Log, Playable, Prompt, Refusal, Said, Seat, Seed, Setup, SetupError,
+    Turn, Viewer,
+    hash::{hex, stable_hash},
+    record::{Closing, FORMAT, Header, MoveLine, OutcomeDoc, Record, RecordError},
+};
+
+/// One table: the game, its state, and all that led there.
+pub struct Table<G: Game> {
+    game: Arc<G>,
+    setup: Setup,
+    seed: Option<Seed>,
+    /// Where the moves began.
+    start: G::State,
+    state: G::State,
+    played: Vec<Played<G>>,
+    events: Vec<Said<G::Event>>,
+    /// How many events the deal made.
+    dealt: usize,
+}
+
+struct Played<G: Game> {
+    seat: Seat,
+    mv: G::Move,
+    hash: u64,
+    /// How many events there were after this move.
+    events: usize,
+}
+
+/// Why a move was not played. The table is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    #[error("{0}")]
+    NotAMove(String),
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error("the game is over")]
+    Over,
+}
+
+impl<G: Game> Table<G> {
+    pub fn deal(game: Arc<G>, setup: Setup, seed: Seed) -> Self {
+        let mut events = Vec::new();
+        let state = game.deal(seed, &mut events);
+        let dealt = events.len();
+        Self { game, setup, seed: Some(seed), start: state.clone(), state, played: Vec::new(), events, dealt }
+    }
+
+    /// A table that begins in the middle of a game.
+    pub fn at(game: Arc<G>, setup: Setup, state: G::State) -> Self {
+        let start = state.clone();
+        Self { game, setup, seed: None, start, state, played: Vec::new(), events: Vec::new(), dealt: 0 }
+    }
+
+    /// Plays the record again and believes nothing in it: every move must be legal and every hash right.
+    pub fn replay(game: Arc<G>, setup: Setup, record: &Record) -> Result<Self, RecordError> {
+        let mut table = Self::begin(game, setup, record)?;
+        for (number, line) in record.moves.iter().enumerate() {
+            table.replay_move(line).map_err(|text| RecordError::Move {
+                number: number + 1,
+                mv: line.mv.clone(),
+                text,
+            })?;
+        }
+        table.verify_closing(record)?;
+        Ok(table)
+    }
+
+    fn begin(game: Arc<G>, setup: Setup, record: &Record) -> Result<Self, RecordError> {
+        let header = &record.header;
+        let wrong = |text: String| Err(RecordError::Header(text));
+        if header.version != G::INFO.version {
+            return wrong(format!(
+                "played by version {} of the rules, this is {}",
+                header.version,
+                G::INFO.version
+            ));
+        }
+        let content = hex(game.content_hash());
+        if header.content != content {
+            return wrong(format!("played with the content {}, this is {content}", header.content));
+        }
+        if let (Some(seed), Some(commitment)) = (header.seed, &header.commitment)
+            && seed.commitment() != *commitment
+        {
+            return wrong("the seed is not the one that was committed to".into());
+        }
+        match (&header.state, header.seed) {
+            (Some(doc), seed) => {
+                let state = restore_json(&*game, doc)
+                    .map_err(|error| RecordError::Header(format!("state: {error}")))?;
+                let mut table = Self::at(game, setup, state);
+                table.seed = seed;
+                Ok(table)
+            }
+            (None, Some(seed)) => Ok(Self::deal(game, setup, seed)),
+            (None, None) => wrong("the seed has not been revealed yet".into()),
+        }
+    }
+
+    fn replay_move(&mut self, line: &MoveLine) -> Result<(), String> {
+        let seat = self.turn().seat().ok_or("the game was over before it")?;
+        if line.seat != seat {
+            return Err(format!("made by seat {}, but seat {seat} was to decide", line.seat));
+        }
+        let mv = self.game.read_move(&line.mv)?;
+        self.play(mv).map_err(|error| error.to_string())?;
+        let hash = hex(self.hash());
+        if line.hash != hash {
+            return Err(format!("the state after it has the hash {hash}, not {}", line.hash));
+        }
+        Ok(())
+    }
+
+    fn verify_closing(&self, record: &Record) -> Result<(), RecordError> {
+        let Some(closing) = &record.closing else { return Ok(()) };
+        match self.closing() {
+            None => Err(RecordError::Closing("the game is not over there".into())),
+            Some(ours) if ours != *closing => Err(RecordError::Closing(format!(
+                "the game ended otherwise: {} ({})",
+                ours.outcome.text, ours.hash
+            ))),
+            Some(_) => Ok(()),
+        }
+    }
+
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    pub fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    pub fn hash(&self) -> u64 {
+        stable_hash(&self.state)
+    }
+
+    pub fn play(&mut self, mv: G::Move) -> Result<(), PlayError> {
+        let seat = self.turn().seat().ok_or(PlayError::Over)?;
+        self.game.allows(&self.state, mv)?;
+        let mv = self.game.canonical(&self.state, mv);
+        self.game.play(&mut self.state, mv, &mut self.events)?;
+        self.played.push(Played { seat, mv, hash: self.hash(), events: self.events.len() });
+        Ok(())
+    }
+
+    /// Takes back all moves after the first `keep`.
+    pub fn rewind(&mut self, keep: usize) {
+        let mut state = self.start.clone();
+        self.played.truncate(keep);
+        self.events.truncate(self.played.last().map_or(self.dealt, |last| last.events));
+        for played in &self.played {
+            self.game
+                .play(&mut state, played.mv, &mut crate::Silent)
+                .expect("it was legal when it was played");
+        }
+        self.state = state;
+    }
+
+    fn closing(&self) -> Option<Closing> {
+        let turn = self.turn();
+        let outcome = OutcomeDoc::new(turn.outcome()?, self.game.seats());
+        Some(Closing { end: true, outcome, hash: hex(self.hash()) })
+    }
+
+    pub fn record(&self) -> Record {
+        let (seed, state) = match self.seed {
+            Some(seed) => (Some(seed), None),
+            None => (None, Some(json(&self.game.show(&self.start)))),
+        };
+        let header = Header {
+            tortuga: FORMAT,
+            game: G::INFO.id.to_owned(),
+            version: G::INFO.version.to_owned(),
+            content: hex(self.game.content_hash()),
+            seats: self.game.seats(),
+            options: self.setup.options.clone(),
+            seed,
+            commitment: seed.map(|seed| seed.commitment()),
+            state,
+        };
+        let line = |played: &Played<G>| MoveLine {
+            seat: played.seat,
+            mv: self.game.write_move(played.mv),
+            hash: hex(played.hash),
+        };
+        Record { header, moves: self.played.iter().map(line).collect(), closing: self.closing() }
+    }
+}
+
+impl<G: Game> Clone for Table<G> {
+    fn clone(&self) -> Self {
+        let played =
+            self.played.iter().map(|p| Played { seat: p.seat, mv: p.mv, hash: p.hash, events: p.events });
+        Self {
+            game: Arc::clone(&self.game),
+            setup: self.setup.clone(),
+            seed: self.seed,
+            start: self.start.clone(),
+            state: self.state.clone(),
+            played: played.collect(),
+            events: self.events.clone(),
+            dealt: self.dealt,
+        }
+    }
+}
+
+/// Says which game, not what is on the table: a state must not slip into a log line.
+impl<G: Game> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({}, {} moves)", G::INFO.id, self.played.len())
+    }
+}
+
+fn json<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("views, events and documents are plain data")
+}
+
+/// A state from JSON that somebody sent.
+pub fn restore_json<G: Game>(game: &G, doc: &Value) -> Result<G::State, LoadError> {
+    let doc: G::Doc = serde_path_to_error::deserialize(doc).map_err(|error| {
+        let path = error.path().to_string();
+        LoadError::shape(if path == "." { "state".into() } else { path }, error.into_inner().to_string())
+    })?;
+    game.restore(doc)
+}
+
+/// A legal move as it is offered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveDoc {
+    #[serde(rename = "move")]
+    pub mv: String,
+    pub text: String,
+}
+
+/// An event as it is told.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct EventDoc {
+    pub event: Value,
+    pub text: String,
+    pub rule: String,
+}
+
+/// Who decides, or how it ended, as JSON carries it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum TurnDoc {
+    Decide { seat: Seat, prompt: Prompt },
+    Over { outcome: OutcomeDoc },
+}
+
+/// A table of whatever game, for everything that speaks JSON.
+pub trait AnyTable: Send + fmt::Debug {
+    fn info(&self) -> &'static Info;
+    fn seats(&self) -> u8;
+    fn team(&self, seat: Seat) -> u8;
+    fn turn(&self) -> TurnDoc;
+    fn moves(&self) -> Vec<MoveDoc>;
+    fn play(&mut self, mv: &str) -> Result<(), PlayError>;
+    /// How many moves were played.
+    fn played(&self) -> usize;
+    /// Who made which move.
+    fn moves_played(&self) -> Vec<(Seat, String)>;
+    fn rewind(&mut self, keep: usize);
+    /// How many events there were after the first `moves` moves.
+    fn events_after(&self, moves: usize) -> usize;
+    /// The events from number `from` on. `None` is told everything: only for the table's owner, or after the end.
+    fn events(&self, from: usize, viewer: Option<Viewer>) -> Vec<EventDoc>;
+    fn view(&self, viewer: Viewer) -> Value;
+    fn board(&self, viewer: Viewer, width: u16) -> Vec<Line>;
+    fn state(&self) -> Value;
+    fn check(&self) -> Result<(), Broken>;
+    fn hash(&self) -> u64;
+    fn record(&self) -> Record;
+    fn as_any(&self) -> &dyn Any;
+    fn boxed(&self) -> Box<dyn AnyTable>;
+}
+
+impl<G: Playable> AnyTable for Table<G> {
+    fn info(&self) -> &'static Info {
+        &const { G::INFO }
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn team(&self, seat: Seat) -> u8 {
+        self.game.team(seat)
+    }
+
+    fn turn(&self) -> TurnDoc {
+        match Self::turn(self) {
+            Turn::Decide { seat, prompt } => TurnDoc::Decide { seat, prompt },
+            Turn::Over(outcome) => TurnDoc::Over { outcome: OutcomeDoc::new(&outcome, self.game.seats()) },
+        }
+    }
+
+    fn moves(&self) -> Vec<MoveDoc> {
+        let mut moves = Vec::new();
+        self.game.moves(&self.state, &mut moves);
+        let doc = |mv: &G::Move| MoveDoc {
+            mv: self.game.write_move(*mv),
+            text: self.game.move_text(&self.state, *mv),
+        };
+        moves.iter().map(doc).collect()
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), PlayError> {
+        if Self::turn(self).seat().is_none() {
+            return Err(PlayError::Over);
+        }
+        let mv = self.game.read_move(mv).map_err(PlayError::NotAMove)?;
+        Self::play(self, mv)
+    }
+
+    fn played(&self) -> usize {
+        self.played.len()
+    }
+
+    fn moves_played(&self) -> Vec<(Seat, String)> {
+        self.played.iter().map(|played| (played.seat, self.game.write_move(played.mv))).collect()
+    }
+
+    fn rewind(&mut self, keep: usize) {
+        Self::rewind(self, keep);
+    }
+
+    fn events_after(&self, moves: usize) -> usize {
+        if moves == 0 {
+            self.dealt
+        } else {
+            self.played.get(moves - 1).map_or(self.events.len(), |p| p.events)
+        }
+    }
+
+    fn events(&self, from: usize, viewer: Option<Viewer>) -> Vec<EventDoc> {
+        let doc = |said: &Said<G::Event>| {
+            let told =
+                viewer.map_or_else(|| said.event.clone(), |viewer| self.game.tell(&said.event, viewer));
+            EventDoc { text: self.game.event_text(&told), event: json(&told), rule: said.rule.to_string() }
+        };
+        self.events.get(from..).unwrap_or_default().iter().map(doc).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.game.view(&self.state, viewer))
+    }
+
+    fn board(&self, viewer: Viewer, width: u16) -> Vec<Line> {
+        self.game.board(&self.game.view(&self.state, viewer), width)
+    }
+
+    fn state(&self) -> Value {
+        json(&self.game.show(&self.state))
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        self.game.check(&self.state)
+    }
+
+    fn hash(&self) -> u64 {
+        Self::hash(self)
+    }
+
+    fn record(&self) -> Record {
+        Self::record(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn boxed(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}
+
+/// Opens tables of one game without naming its type.
+#[derive(Clone, Copy, Debug)]
+pub struct Opener {
+    pub deal: fn(&Setup, Seed) -> Result<Box<dyn AnyTable>, SetupError>,
+    pub load: fn(&Setup, &Value) -> Result<Result<Box<dyn AnyTable>, LoadError>, SetupError>,
+    pub replay: fn(&Setup, &Record) -> Result<Result<Box<dyn AnyTable>, RecordError>, SetupError>,
+    /// Whether the setup, with its content pack, is sound.
+    pub vet: fn(&Setup) -> Result<(), SetupError>,
+}
+
+impl Opener {
+    pub const fn of<G: Playable>() -> Self {
+        Self {
+            deal: |setup, seed| {
+                let game = Arc::new(G::new(setup)?);
+                Ok(Box::new(Table::deal(game, setup.clone(), seed)))
+            },
+            load: |setup, doc| {
+                let game = Arc::new(G::new(setup)?);
+                Ok(restore_json(&*game, doc).map(|state| boxed(Table::at(game, setup.clone(), state))))
+            },
+            replay: |setup, record| {
+                let game = Arc::new(G::new(setup)?);
+                Ok(Table::replay(game, setup.clone(), record).map(boxed))
+            },
+            vet: |setup| G::new(setup).map(|_| ()),
+        }
+    }
+}
+
+fn boxed<G: Playable>(table: Table<G>) -> Box<dyn AnyTable> {
+    Box::new(table)
+}
+
+/// A log that keeps the events alone, for callers who do not ask for rules.
+#[derive(Debug)]
+pub struct Plain<'a, E>(pub &'a mut Vec<E>);
+
+impl<E> Log<E> for Plain<'_, E> {
+    fn say(&mut self, _: crate::Rule, event: impl FnOnce() -> E) {
+        self.0.push(event());
+    }
+}
