@@ -144,7 +144,7 @@ impl Dice {
 
     pub fn rolling_sides(sides: u8, faces: &[u8]) -> Self {
         assert!(faces.iter().all(|face| (1..=sides).contains(face)), "no die of {sides} shows {faces:?}");
-        (0..)
+        (0..u64::MAX)
             .map(|number| Self::new(Seed::from_number(number)))
             .find(|dice| {
                 let mut copy = *dice;

@@ -13,7 +13,6 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     Broken, Chance, Game, Outcome, Playable, Said, Seed, Silent, Viewer, Voice, Whim, hash::stable_hash,
-    table::restore_json,
 };
 
 /// Everything that must hold in one state. `whim` feeds the imagination.
@@ -21,9 +20,15 @@ pub fn obey<G: Playable>(game: &G, state: &G::State, whim: &mut Whim) -> Result<
     sound(game, state)?;
     offers(game, state)?;
     spells(game, state)?;
-    saves(game, state)?;
-    knows(game, state, whim)?;
-    hides(game, state)
+    let whole = saved(game, state)?;
+    let seeds = seeds_in(&whole);
+    for viewer in Viewer::all(game.seats()) {
+        let view = game.view(state, viewer);
+        let text = json(VIEW, &view)?;
+        agrees(game, state, viewer, &view, &text, whim)?;
+        no_seed(SECRET, &text, &seeds, || format!("the view of {viewer:?}"))?;
+    }
+    Ok(())
 }
 
 /// Law `check`: every component is somewhere, every counter in range.
@@ -72,6 +77,11 @@ pub fn spells<G: Voice>(game: &G, state: &G::State) -> Result<(), Broken> {
 
 /// Law `save`: a state survives both of its written forms, with the same hash.
 pub fn saves<G: Game>(game: &G, state: &G::State) -> Result<(), Broken> {
+    saved(game, state).map(|_| ())
+}
+
+/// The state as JSON, which has been read again.
+fn saved<G: Game>(game: &G, state: &G::State) -> Result<String, Broken> {
     let law = Law("save");
     let hash = stable_hash(state);
     let same = |back: &G::State| back == state && stable_hash(back) == hash;
@@ -82,42 +92,51 @@ pub fn saves<G: Game>(game: &G, state: &G::State) -> Result<(), Broken> {
     law.holds(same(&back), || format!("after saving as bytes the state is\n{back:?}\nand was\n{state:?}"))?;
 
     let text = json(law, &game.show(state))?;
-    let doc = from_json::<serde_json::Value>(law, &text)?;
-    let back = restore_json(game, &doc)
+    let back = game
+        .restore(from_json(law, &text)?)
         .map_err(|error| law.broken(format!("what `show` wrote, `restore` refuses: {error}\n{text}")))?;
     law.holds(same(&back), || {
         format!("after `show` and `restore` the state is\n{back:?}\nand was\n{state:?}")
-    })
+    })?;
+    Ok(text)
 }
 
 /// Law `view`: whatever a viewer imagines agrees with everything the viewer knows. So a view holds all that its
 /// viewer may use, and what it hides can be swapped without anybody noticing.
 pub fn knows<G: Playable>(game: &G, state: &G::State, whim: &mut Whim) -> Result<(), Broken> {
-    let law = Law("view");
-    let turn = game.turn(state);
     for viewer in Viewer::all(game.seats()) {
         let view = game.view(state, viewer);
-        let back: G::View = from_json(law, &json(law, &view)?)?;
-        law.holds(back == view, || format!("{viewer:?}: JSON turns the view {view:?} into {back:?}"))?;
-
-        let imagined = game.imagine(&view, whim);
-        let checked = game.check(&imagined);
-        law.holds(checked.is_ok(), || format!("{viewer:?} imagines an impossible state: {checked:?}"))?;
-        let again = game.view(&imagined, viewer);
-        law.holds(again == view, || {
-            format!("{viewer:?} sees {view:?} and imagines a state that shows {again:?}")
-        })?;
-        let imagined_turn = game.turn(&imagined);
-        law.holds(imagined_turn == turn, || {
-            format!("{viewer:?} imagines {imagined_turn:?}, but it is {turn:?}")
-        })?;
-        if viewer.seat().is_some() && viewer.seat() == turn.seat() {
-            same_choice(law, game, state, &imagined)?;
-        }
-        offers(game, &imagined)
-            .map_err(|broken| law.broken(format!("{viewer:?} imagines a state of which {broken}")))?;
+        agrees(game, state, viewer, &view, &json(VIEW, &view)?, whim)?;
     }
     Ok(())
+}
+
+/// Law `view` for one viewer; `text` is the view as JSON.
+fn agrees<G: Playable>(
+    game: &G,
+    state: &G::State,
+    viewer: Viewer,
+    view: &G::View,
+    text: &str,
+    whim: &mut Whim,
+) -> Result<(), Broken> {
+    let law = VIEW;
+    let back: G::View = from_json(law, text)?;
+    law.holds(back == *view, || format!("{viewer:?}: JSON turns the view {view:?} into {back:?}"))?;
+    let imagined = game.imagine(view, whim);
+    let checked = game.check(&imagined);
+    law.holds(checked.is_ok(), || format!("{viewer:?} imagines an impossible state: {checked:?}"))?;
+    let again = game.view(&imagined, viewer);
+    law.holds(again == *view, || {
+        format!("{viewer:?} sees {view:?} and imagines a state that shows {again:?}")
+    })?;
+    let (turn, other) = (game.turn(state), game.turn(&imagined));
+    law.holds(other == turn, || format!("{viewer:?} imagines {other:?}, but it is {turn:?}"))?;
+    if viewer.seat().is_some() && viewer.seat() == turn.seat() {
+        same_choice(law, game, state, &imagined)?;
+    }
+    offers(game, &imagined)
+        .map_err(|broken| law.broken(format!("{viewer:?} imagines a state of which {broken}")))
 }
 
 /// The list of legal moves and their labels tell the deciding seat nothing that it does not know.
@@ -139,12 +158,11 @@ fn same_choice<G: Playable>(law: Law, game: &G, state: &G::State, imagined: &G::
 
 /// Law `secret`: no view holds the dice or their seed.
 pub fn hides<G: Game>(game: &G, state: &G::State) -> Result<(), Broken> {
-    let law = Law("secret");
-    let whole = json(law, &game.show(state))?;
+    let whole = json(SECRET, &game.show(state))?;
     let seeds = seeds_in(&whole);
     for viewer in Viewer::all(game.seats()) {
-        let text = json(law, &game.view(state, viewer))?;
-        no_seed(law, &text, &seeds, || format!("the view of {viewer:?}"))?;
+        let text = json(SECRET, &game.view(state, viewer))?;
+        no_seed(SECRET, &text, &seeds, || format!("the view of {viewer:?}"))?;
     }
     Ok(())
 }
@@ -303,6 +321,9 @@ pub fn play_out<G: Game>(
 /// A law's name, for the text of whatever breaks it.
 #[derive(Clone, Copy, Debug)]
 struct Law(&'static str);
+
+const VIEW: Law = Law("view");
+const SECRET: Law = Law("secret");
 
 impl Law {
     fn holds(self, holds: bool, text: impl FnOnce() -> String) -> Result<(), Broken> {

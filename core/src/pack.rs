@@ -45,19 +45,11 @@ impl Pack {
         Self::new(files.iter().copied())
     }
 
-    /// The owner's files replace ours of the same name; a file that the game does not know is an error.
-    pub fn under(mut self, owner: &Self) -> Result<Self, PackErrors> {
-        let mut errors = Vec::new();
-        for (name, text) in &owner.files {
-            if self.files.contains_key(name) {
-                self.files.insert(name.clone(), text.clone());
-            } else {
-                let known: Vec<_> = self.files.keys().map(String::as_str).collect();
-                let text = format!("the game has no such file; it has {}", known.join(", "));
-                errors.push(PackError::file(name, text));
-            }
-        }
-        PackErrors::unless_empty(errors).map(|()| self)
+    /// The owner's files laid over ours. One that the game does not know is reported by the [`Reader`], with all else.
+    #[must_use]
+    pub fn under(mut self, owner: &Self) -> Self {
+        self.files.extend(owner.files.clone());
+        self
     }
 
     pub fn text(&self, name: &str) -> Option<&str> {
@@ -81,7 +73,8 @@ pub struct Manifest {
 
 /// Reads the manifest of a pack, for whoever must find out which game it is for.
 pub fn manifest(pack: &Pack) -> Result<Manifest, PackErrors> {
-    let mut reader = Reader::new(pack);
+    let alone = Pack::new(pack.files().filter(|(name, _)| *name == MANIFEST));
+    let mut reader = Reader::new(&alone);
     let entry = reader.table::<Manifest>(MANIFEST, "pack");
     reader.finish(entry.map(|entry| entry.value))
 }

@@ -104,9 +104,17 @@ impl<'a> Reader<'a> {
     /// The content, if nothing at all was wrong.
     pub fn finish<T>(mut self, content: Option<T>) -> Result<T, PackErrors> {
         for (file, table) in &self.parsed {
+            let asked = &self.asked[file];
+            if asked.is_empty() {
+                let known: Vec<_> =
+                    self.asked.iter().filter(|(_, keys)| !keys.is_empty()).map(|(name, _)| *name).collect();
+                let text = format!("the game has no such file; it has {}", known.join(", "));
+                self.errors.push(PackError::file(file, text));
+                continue;
+            }
             let text = self.pack.text(file).unwrap_or_default();
-            for key in table.keys().filter(|key| !self.asked[file].contains(key.get_ref().as_ref())) {
-                let known: Vec<_> = self.asked[file].iter().copied().collect();
+            for key in table.keys().filter(|key| !asked.contains(key.get_ref().as_ref())) {
+                let known: Vec<_> = asked.iter().copied().collect();
                 let message = format!("unknown key `{}`; this file has {}", key.get_ref(), known.join(", "));
                 let line = Some(line_at(text, key.span().start));
                 self.errors.push(PackError { line, ..PackError::file(file, message) });
@@ -237,14 +245,23 @@ mod tests {
     }
 
     #[test]
-    fn an_owners_file_replaces_ours_and_a_strange_one_is_refused() {
+    fn an_owners_file_replaces_ours_and_a_strange_one_is_refused_with_all_else() {
         let ours = Pack::new([("cards.toml", "a"), ("map.toml", "b")]);
-        let laid = ours.clone().under(&Pack::new([("cards.toml", "c")])).unwrap();
-        assert_eq!((laid.text("cards.toml"), laid.text("map.toml")), (Some("c"), Some("b")));
-        let error = ours.under(&Pack::new([("card.toml", "c")])).unwrap_err().to_string();
-        assert!(
-            error.contains("card.toml: the game has no such file; it has cards.toml, map.toml"),
-            "{error}"
-        );
+        let laid = ours.under(&Pack::new([("cards.toml", "[[card]]\nid = 1\n"), ("card.toml", "x = 1")]));
+        assert_eq!(laid.text("map.toml"), Some("b"));
+        let mut reader = Reader::new(&laid);
+        let cards = reader.entries::<Card>("cards.toml", "card");
+        let errors = reader.finish(Some(cards)).unwrap_err().to_string();
+        assert!(errors.contains("card.toml: the game has no such file; it has cards.toml"), "{errors}");
+        assert!(errors.contains("cards.toml:2: [[card]] number 1, field `id`"), "{errors}");
+    }
+
+    #[test]
+    fn the_manifest_is_read_from_a_whole_pack() {
+        let text = "[pack]\ngame = \"toy\"\ntitle = \"Toy\"\n";
+        let pack = Pack::new([("pack.toml", text), ("cards.toml", "x = 1")]);
+        assert_eq!(crate::pack::manifest(&pack).unwrap().game, "toy");
+        let none = crate::pack::manifest(&Pack::new([("cards.toml", "x = 1")])).unwrap_err().to_string();
+        assert_eq!(none, "pack.toml: the file is missing");
     }
 }
