@@ -17,18 +17,23 @@ use crate::{
 
 /// Everything that must hold in one state. `whim` feeds the imagination.
 pub fn obey<G: Playable>(game: &G, state: &G::State, whim: &mut Whim) -> Result<(), Broken> {
-    sound(game, state)?;
-    offers(game, state)?;
+    watch(game, state, whim)?;
     spells(game, state)?;
     let whole = saved(game, state)?;
     let seeds = seeds_in(&whole);
     for viewer in Viewer::all(game.seats()) {
         let view = game.view(state, viewer);
-        let text = json(VIEW, &view)?;
-        agrees(game, state, viewer, &view, &text, whim)?;
+        let text = carried(viewer, &view)?;
         no_seed(SECRET, &text, &seeds, || format!("the view of {viewer:?}"))?;
     }
     Ok(())
+}
+
+/// The laws that cost little: the state is sound, its moves are right, and every view agrees with what it hides.
+pub fn watch<G: Playable>(game: &G, state: &G::State, whim: &mut Whim) -> Result<(), Broken> {
+    sound(game, state)?;
+    offers(game, state)?;
+    knows(game, state, whim)
 }
 
 /// Law `check`: every component is somewhere, every counter in range.
@@ -106,23 +111,20 @@ fn saved<G: Game>(game: &G, state: &G::State) -> Result<String, Broken> {
 pub fn knows<G: Playable>(game: &G, state: &G::State, whim: &mut Whim) -> Result<(), Broken> {
     for viewer in Viewer::all(game.seats()) {
         let view = game.view(state, viewer);
-        agrees(game, state, viewer, &view, &json(VIEW, &view)?, whim)?;
+        agrees(game, state, viewer, &view, whim)?;
     }
     Ok(())
 }
 
-/// Law `view` for one viewer; `text` is the view as JSON.
+/// Law `view` for one viewer.
 fn agrees<G: Playable>(
     game: &G,
     state: &G::State,
     viewer: Viewer,
     view: &G::View,
-    text: &str,
     whim: &mut Whim,
 ) -> Result<(), Broken> {
-    let law = VIEW;
-    let back: G::View = from_json(law, text)?;
-    law.holds(back == *view, || format!("{viewer:?}: JSON turns the view {view:?} into {back:?}"))?;
+    let law = Law("view");
     let imagined = game.imagine(view, whim);
     let checked = game.check(&imagined);
     law.holds(checked.is_ok(), || format!("{viewer:?} imagines an impossible state: {checked:?}"))?;
@@ -137,6 +139,23 @@ fn agrees<G: Playable>(
     }
     offers(game, &imagined)
         .map_err(|broken| law.broken(format!("{viewer:?} imagines a state of which {broken}")))
+}
+
+/// Law `carry`: a view survives the way through JSON.
+pub fn carries<G: Game>(game: &G, state: &G::State) -> Result<(), Broken> {
+    Viewer::all(game.seats()).try_for_each(|viewer| carried(viewer, &game.view(state, viewer)).map(|_| ()))
+}
+
+/// The JSON that survived.
+fn carried<V: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(
+    viewer: Viewer,
+    view: &V,
+) -> Result<String, Broken> {
+    let law = Law("carry");
+    let text = json(law, view)?;
+    let back: V = from_json(law, &text)?;
+    law.holds(back == *view, || format!("{viewer:?}: JSON turns the view {view:?} into {back:?}"))?;
+    Ok(text)
 }
 
 /// The list of legal moves and their labels tell the deciding seat nothing that it does not know.
@@ -322,7 +341,6 @@ pub fn play_out<G: Game>(
 #[derive(Clone, Copy, Debug)]
 struct Law(&'static str);
 
-const VIEW: Law = Law("view");
 const SECRET: Law = Law("secret");
 
 impl Law {

@@ -90,7 +90,10 @@ pub fn notation<G: Playable>(game: &Arc<G>, games: u64) -> Result<(), Broken> {
 }
 
 pub fn save<G: Playable>(game: &Arc<G>, games: u64) -> Result<(), Broken> {
-    each_moment(&**game, games, |moment, _| laws::saves(&**game, moment.state))
+    each_moment(&**game, games, |moment, _| {
+        laws::saves(&**game, moment.state)?;
+        laws::carries(&**game, moment.state)
+    })
 }
 
 pub fn view<G: Playable>(game: &Arc<G>, games: u64) -> Result<(), Broken> {

@@ -71,6 +71,12 @@ fn what_is_written_must_be_read_back() {
 }
 
 #[test]
+fn a_view_must_survive_the_way_through_json() {
+    let text = complaint("save", Fault::ViewLosesAField);
+    assert!(text.starts_with("carry: Seat(Seat(0)): JSON turns the view"), "{text}");
+}
+
+#[test]
 fn imagination_must_agree_with_the_view() {
     caught(Fault::ViewShowsHands, "view", "imagines a state that shows");
     caught(Fault::ImagineForgetsTheHand, "view", "imagines a state that shows");

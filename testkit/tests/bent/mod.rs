@@ -29,6 +29,7 @@ pub(crate) enum Fault {
     ViewShowsHands,
     ViewHoldsTheSeed,
     ViewHasDice,
+    ViewLosesAField,
     ImagineForgetsTheHand,
     ImagineOverfillsAHand,
     ImagineTurnsTheTable,
@@ -63,6 +64,8 @@ pub(crate) struct View {
     note: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     dice: Option<u8>,
+    #[serde(skip)]
+    lost: bool,
 }
 
 impl Bent {
@@ -200,7 +203,8 @@ impl Game for Bent {
             Fault::ViewHoldsTheSeed => seed_of(state),
             _ => String::new(),
         };
-        View { inner, note, dice: self.has(Fault::ViewHasDice).then_some(6) }
+        let dice = self.has(Fault::ViewHasDice).then_some(6);
+        View { inner, note, dice, lost: self.has(Fault::ViewLosesAField) }
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Event {
