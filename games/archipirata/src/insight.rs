@@ -1,34 +1,44 @@
-//! What a practised player sees at a glance: gold, crews, rum, chests within reach, whose turn it is.
+//! What a practised player sees at a glance: gold, crews, rum, whose turn it is, and what lies within reach.
 //!
 //! The weights are in hundredths of a logit: a lead of 100 wins about 73 games of 100. They were fitted by logistic
-//! regression to the positions of 2,500 games that bots played against themselves, each position labelled with
-//! who won in the end, and then rounded.
+//! regression to 69,000 positions of games that bots played against themselves, each labelled with who won in the
+//! end, and then rounded.
 
 use tortuga_core::{Insight, MAX_SEATS, Seat};
 
 use crate::{
     board::{Board, Colour, Isle},
-    content::{CHEST_LAYER, LAYERS},
+    content::{Effect, Face},
     game::Archipirata,
     state::{Frame, State},
 };
 
 /// By pirates on the islands. The last ones are worth most: without any, the game is lost.
-const CREW: [i32; 9] = [-560, -448, -337, -254, -191, -133, -80, -32, 0];
-/// By gold. Two are nearly three.
-const GOLD: [i32; 3] = [0, 103, 328];
-/// Who has two gold need not win by injuring: each enemy on the airship is worth so much less.
-const NEARLY_WON: i32 = 19;
-/// By bottles and rum chests. More than two are hardly ever used.
-const RUM: [i32; 3] = [0, 42, 70];
-/// To be the next who moves.
-const INITIATIVE: i32 = 41;
-/// A chest within reach of whoever moves next, by that team's gold, and of the other team.
-const CHEST_NEXT: [i32; 3] = [10, 42, 168];
-const CHEST_LATER: [i32; 3] = [0, 19, 48];
+const CREW: [i32; 9] = [-600, -488, -374, -285, -218, -153, -108, -52, 0];
+/// By how near the gold is to winning: two missing, one missing.
+const GOLD: [i32; 3] = [0, 125, 380];
+/// Whoever lacks one gold need not win by injuring: each enemy on the airship is worth so much less.
+const NEARLY_WON: i32 = 22;
+/// By bottles and rum chests.
+const RUM: [i32; 4] = [0, 73, 121, 150];
 /// A pirate that the active seat is about to injure, or to bring back.
 const WOUND: i32 = 50;
 const HEAL: i32 = 45;
+
+/// What is within reach, for the team that moves next and for the other one.
+struct Reach {
+    /// To be that team.
+    turn: i32,
+    /// A chest, by how near the gold is.
+    chest: [i32; 3],
+    /// A card that gives another round.
+    compass: i32,
+    /// For each pirate by which a bomb costs the enemy more.
+    bomb: i32,
+}
+
+const NEXT: Reach = Reach { turn: 25, chest: [20, 42, 157], compass: 38, bomb: 27 };
+const LATER: Reach = Reach { turn: 0, chest: [0, 12, 47], compass: 14, bomb: 11 };
 
 /// 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5 ... 6.
 const CHANCE: [i32; 25] = [
@@ -38,17 +48,6 @@ const CHANCE: [i32; 25] = [
 
 impl Insight for Archipirata {
     fn appraise(&self, state: &State) -> [i32; MAX_SEATS] {
-        let red = chance(self.lead_of_red(state));
-        let mut standing = [0; MAX_SEATS];
-        for seat in Seat::all(self.seats) {
-            standing[seat.index()] = if Colour::of(seat) == Colour::Red { red } else { 1000 - red };
-        }
-        standing
-    }
-}
-
-impl Archipirata {
-    fn lead_of_red(&self, state: &State) -> i32 {
         let own = state.own();
         // Only the question of a move comes before the active seat's next action; after any other the turn is over.
         let (next, pending) = match state.stack.top() {
@@ -58,19 +57,33 @@ impl Archipirata {
             Some(Frame::Window(_) | Frame::Activate(_) | Frame::Collect | Frame::Fight | Frame::EndTurn)
             | None => (own.other(), 0),
         };
-        let lead = |colour| if colour == Colour::Red { 1 } else { -1 };
-        self.strength(state, Colour::Red) - self.strength(state, Colour::White)
-            + lead(own) * pending
-            + lead(next) * (INITIATIVE + self.chest_in_reach(state, next, &CHEST_NEXT))
-            - lead(next) * self.chest_in_reach(state, next.other(), &CHEST_LATER)
+        let pending = if own == next { pending } else { -pending };
+        let landings = Landings::new(state.board);
+        let lead = self.strength(state, next) - self.strength(state, next.other())
+            + pending
+            + self.reach(state, &landings, next, &NEXT)
+            - self.reach(state, &landings, next.other(), &LATER);
+        let chance = chance(lead);
+        let mut standing = [0; MAX_SEATS];
+        for seat in Seat::all(self.seats) {
+            standing[seat.index()] = if Colour::of(seat) == next { chance } else { 1000 - chance };
+        }
+        standing
+    }
+}
+
+impl Archipirata {
+    fn strength(&self, state: &State, colour: Colour) -> i32 {
+        let near = self.near(state, colour);
+        let enemies_out = i32::from(state.board.injured(colour.other()));
+        let nearly_won = if near == 2 { enemies_out * NEARLY_WON } else { 0 };
+        let crew = CREW[state.board.total(colour).min(8) as usize];
+        crew + GOLD[near] - nearly_won + RUM[self.rum(state, colour).min(3) as usize]
     }
 
-    fn strength(&self, state: &State, colour: Colour) -> i32 {
-        let gold = state.gold(colour).min(2) as usize;
-        let nearly_won =
-            if gold == 2 { i32::from(state.board.injured(colour.other())) * NEARLY_WON } else { 0 };
-        let crew = CREW[state.board.total(colour).min(8) as usize];
-        crew + GOLD[gold] - nearly_won + RUM[self.rum(state, colour).min(2) as usize]
+    /// 2 if one gold is missing, 1 if two are, otherwise 0.
+    fn near(&self, state: &State, colour: Colour) -> usize {
+        3u8.saturating_sub(self.content.gold_to_win.saturating_sub(state.gold(colour))).min(2).into()
     }
 
     /// Bottles and rum chests.
@@ -79,36 +92,65 @@ impl Archipirata {
         team.goods[self.content.rum.index()] + team.rum_chests
     }
 
-    fn chest_in_reach(&self, state: &State, colour: Colour, worth: &[i32; 3]) -> i32 {
-        let chests = chests(state);
-        let reached =
-            chests != 0 && chests & landings(state.board, colour, self.rum(state, colour).min(2)) != 0;
-        if reached { worth[state.gold(colour).min(2) as usize] } else { 0 }
-    }
-}
-
-/// One bit for each island on which a chest lies open to be taken.
-fn chests(state: &State) -> u8 {
-    let mut islands = 0;
-    for (isle, left) in state.piles.left.iter().enumerate() {
-        islands |= u8::from(*left as usize == LAYERS - CHEST_LAYER) << isle;
-    }
-    islands
-}
-
-/// One bit for each island where a move with so much rum, all of it drunk or not, can end with a pirate of the colour.
-fn landings(board: Board, colour: Colour, rum: u8) -> u8 {
-    let mut islands = 0;
-    for isle in Isle::all() {
-        if board.count(isle, colour) > 0 {
-            let hand = board.count(isle, Colour::Red) + board.count(isle, Colour::White);
-            for steps in hand..=hand + rum {
-                islands |= 1 << isle.step(true, steps as usize).index();
-                islands |= 1 << isle.step(false, steps as usize).index();
+    fn reach(&self, state: &State, landings: &Landings, colour: Colour, worth: &Reach) -> i32 {
+        let (mut chest, mut compass, mut bomb) = (false, false, 0);
+        let with_rum = landings.with_rum(colour, self.rum(state, colour).min(2));
+        let (own, any) = (landings.of(colour), landings.of(Colour::Red) | landings.of(Colour::White));
+        let mut islands = with_rum | any;
+        while islands != 0 {
+            let isle = Isle(islands.trailing_zeros() as u8);
+            islands &= islands - 1;
+            let card = self.content.card(state.piles.top(isle));
+            let lands = |on: u8| on >> isle.0 & 1 == 1;
+            match card.face {
+                Face::Chest(_) => chest |= lands(with_rum),
+                Face::Equipment(kind) | Face::Permanent(kind) => {
+                    if !lands(if card.own { own } else { any }) {
+                        continue;
+                    }
+                    compass |= card.rounds > 0;
+                    if matches!(self.content.kind(kind).effects.first(), Some(Effect::InjureAll { .. })) {
+                        let ours = i32::from(state.board.count(isle, colour));
+                        bomb = bomb.max(i32::from(state.board.count(isle, colour.other())) - ours);
+                    }
+                }
             }
         }
+        let chest = if chest { worth.chest[self.near(state, colour)] } else { 0 };
+        worth.turn + chest + i32::from(compass) * worth.compass + bomb * worth.bomb
     }
-    islands
+}
+
+/// Where a move without rum can end: one bit for each island, by the colour of a lifted pirate and the direction.
+struct Landings {
+    clockwise: [u8; 2],
+    back: [u8; 2],
+}
+
+impl Landings {
+    fn new(board: Board) -> Self {
+        let (mut clockwise, mut back) = ([0; 2], [0; 2]);
+        for isle in Isle::all() {
+            let hand = (board.count(isle, Colour::Red) + board.count(isle, Colour::White)) as usize;
+            for colour in Colour::BOTH {
+                let lifted = u8::from(board.count(isle, colour) > 0);
+                clockwise[colour.index()] |= lifted << isle.step(true, hand).index();
+                back[colour.index()] |= lifted << isle.step(false, hand).index();
+            }
+        }
+        Self { clockwise, back }
+    }
+
+    fn of(&self, colour: Colour) -> u8 {
+        self.clockwise[colour.index()] | self.back[colour.index()]
+    }
+
+    /// With up to so many islands skipped.
+    fn with_rum(&self, colour: Colour, rum: u8) -> u8 {
+        let (clockwise, back) = (self.clockwise[colour.index()], self.back[colour.index()]);
+        let skipped = |steps: u32| clockwise.rotate_left(steps) | back.rotate_right(steps);
+        (0..=u32::from(rum)).fold(0, |islands, steps| islands | skipped(steps))
+    }
 }
 
 /// The chance to win with a lead of so many hundredths of a logit.
@@ -135,9 +177,12 @@ mod tests {
     #[test]
     fn a_pirate_lands_as_far_away_as_its_island_is_full() {
         // Two red and one white on island 0: three steps either way, and further with rum.
-        let board = Board(0x12);
-        assert_eq!(landings(board, Colour::Red, 0), 1 << 3 | 1 << 5);
-        assert_eq!(landings(board, Colour::White, 1), 1 << 3 | 1 << 5 | 1 << 4);
-        assert_eq!(landings(Board(0x02), Colour::White, 2), 0);
+        let landings = Landings::new(Board(0x12));
+        assert_eq!(landings.of(Colour::Red), 1 << 3 | 1 << 5);
+        assert_eq!(landings.with_rum(Colour::White, 1), 1 << 3 | 1 << 5 | 1 << 4);
+        assert_eq!(landings.with_rum(Colour::White, 2), 1 << 3 | 1 << 5 | 1 << 4);
+        let landings = Landings::new(Board(0x02 << 8));
+        assert_eq!(landings.with_rum(Colour::White, 2), 0);
+        assert_eq!(landings.with_rum(Colour::Red, 1), 1 << 3 | 1 << 7 | 1 << 4 | 1 << 6);
     }
 }

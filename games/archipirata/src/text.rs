@@ -32,85 +32,53 @@ impl Voice for Archipirata {
     }
 
     fn event_text(&self, event: &Event) -> String {
+        let who = |seat: &Seat| self.who(*seat);
+        let at = |island: &Slug| self.title(*island);
+        let card_name = |card: &Slug| self.a_card(*card);
+        let title = |captain: &Slug| self.captain_title(*captain);
+        let a = |colour: &Colour| format!("A {} pirate", colour.name());
         match event {
-            Event::FirstSeat { seat } => format!("{} begins.", self.who(*seat)),
-            Event::TurnBegan { seat } => format!("{} is to move.", self.who(*seat)),
-            Event::Sailed { seat, line } => format!("{} sails {line}.", self.who(*seat)),
-            Event::Raided { seat, chests, gold, .. } => raid_text(&self.who(*seat), *chests, *gold),
+            Event::FirstSeat { seat } => format!("{} begins.", who(seat)),
+            Event::TurnBegan { seat } => format!("{} is to move.", who(seat)),
+            Event::Sailed { seat, line } => format!("{} sails {line}.", who(seat)),
+            Event::Raided { seat, chests, gold, .. } => raid_text(&who(seat), *chests, *gold),
             Event::CaptainShown { seat, captain } => {
-                format!("{} shows the captain {}.", self.who(*seat), self.captain_title(*captain))
+                format!("{} shows the captain {}.", who(seat), title(captain))
             }
             Event::CaptainUsed { seat, captain, paid } => {
-                format!(
-                    "{} uses {} and pays {}.",
-                    self.who(*seat),
-                    self.captain_title(*captain),
-                    self.paid_text(paid)
-                )
+                format!("{} uses {} and pays {}.", who(seat), title(captain), self.paid_text(paid))
             }
-            Event::CaptainGone { captain, .. } => {
-                format!("{} leaves the game.", self.captain_title(*captain))
-            }
-            Event::RumPaid { seat, cards, chests } => {
-                format!("{} {}.", self.who(*seat), rum_text(*cards, *chests))
-            }
+            Event::CaptainGone { captain, .. } => format!("{} leaves the game.", title(captain)),
+            Event::RumPaid { seat, cards, chests } => format!("{} {}.", who(seat), rum_text(*cards, *chests)),
             Event::Lifted { island, red, white } => {
-                format!("{} is lifted: {red} red, {white} white.", self.title(*island))
+                format!("{} is lifted: {red} red, {white} white.", at(island))
             }
-            Event::Skipped { island } => format!("{} is passed over.", self.title(*island)),
-            Event::Placed { island, colour } => {
-                format!("A {} pirate lands on {}.", colour.name(), self.title(*island))
-            }
+            Event::Skipped { island } => format!("{} is passed over.", at(island)),
+            Event::Placed { island, colour } => format!("{} lands on {}.", a(colour), at(island)),
             Event::Activated { island, card, colour } => {
-                format!(
-                    "The {} pirate activates {} on {}.",
-                    colour.name(),
-                    self.card_text(*card),
-                    self.title(*island)
-                )
+                format!("The {} pirate activates {} on {}.", colour.name(), card_name(card), at(island))
             }
-            Event::NothingHappened { island } => format!("Nothing happens on {}.", self.title(*island)),
-            Event::Injured { island, colour } => {
-                format!("A {} pirate is injured on {}.", colour.name(), self.title(*island))
-            }
-            Event::Recovered { island, colour } => {
-                format!("A {} pirate comes back to {}.", colour.name(), self.title(*island))
-            }
+            Event::NothingHappened { island } => format!("Nothing happens on {}.", at(island)),
+            Event::Injured { island, colour } => format!("{} is injured on {}.", a(colour), at(island)),
+            Event::Recovered { island, colour } => format!("{} comes back to {}.", a(colour), at(island)),
             Event::AnotherRound { seat, used } => {
-                format!("{} plays another round (Magic Compass {used}).", self.who(*seat))
+                format!("{} plays another round (Magic Compass {used}).", who(seat))
             }
-            Event::Collected { seat, card } => {
-                format!("{} collects {}.", self.who(*seat), self.card_text(*card))
-            }
+            Event::Collected { seat, card } => format!("{} collects {}.", who(seat), card_name(card)),
             Event::ChestTaken { seat, island, chest } => {
-                format!("{} takes {} from {}.", self.who(*seat), chest_text(*chest), self.title(*island))
+                format!("{} takes {} from {}.", who(seat), chest_text(*chest), at(island))
             }
-            Event::Turned { island, card } => {
-                format!("{} now shows {}.", self.title(*island), self.card_text(*card))
-            }
+            Event::Turned { island, card } => format!("{} now shows {}.", at(island), card_name(card)),
             Event::GoldMade { seat, token } => {
-                let what = match token {
-                    Token::Captain => "captain card",
-                    Token::Stack => "stack of cards",
-                };
-                format!("{}'s {what} now counts as one gold.", self.who(*seat))
+                format!("{}'s {} now counts as one gold.", who(seat), token_text(*token))
             }
-            Event::Passed { seat, combat } => {
-                let when = match combat {
-                    None => " and does not move",
-                    Some(Combat::Before) => " before the combat",
-                    Some(Combat::After) => " after the combat",
-                };
-                format!("{} passes{when}.", self.who(*seat))
-            }
+            Event::Passed { seat, combat } => format!("{} passes{}.", who(seat), when_text(*combat)),
             Event::Ended { winner, reason } => end_text(*winner, *reason),
             Event::ChestsShown { team, gold, rum } => {
                 format!("The {} chests are opened: {gold} gold, {rum} rum.", team.name())
             }
             Event::CaptainsShown { seats, rest } => {
-                let names = |ids: &[Slug]| {
-                    ids.iter().map(|id| self.captain_title(*id)).collect::<Vec<_>>().join(", ")
-                };
+                let names = |ids: &[Slug]| ids.iter().map(title).collect::<Vec<_>>().join(", ");
                 format!("The captains were {}; not dealt: {}.", names(seats), names(rest))
             }
         }
@@ -157,6 +125,16 @@ impl Archipirata {
         let (name, star) = name.strip_suffix('*').map_or((name, ""), |name| (name, "*"));
         let title = self.content.find_kind(name).map_or(name, |kind| &self.content.kind(kind).title);
         format!("{}{title}{star}", if permanent { "permanent " } else { "" })
+    }
+
+    /// `a Rum Bottle*`, as a sentence needs it.
+    fn a_card(&self, label: Slug) -> String {
+        let text = self.card_text(label);
+        if label == lid() {
+            return text;
+        }
+        let article = if text.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+        format!("{article} {text}")
     }
 
     fn line_text(&self, state: &State, line: Line) -> String {
@@ -317,6 +295,21 @@ fn raid_text(who: &str, chests: u8, gold: Option<u8>) -> String {
     };
     let plural = if chests > 1 { "s" } else { "" };
     format!("{who} gives {chests} chest{plural}{what}, face down, for a raid.")
+}
+
+fn token_text(token: Token) -> &'static str {
+    match token {
+        Token::Captain => "captain card",
+        Token::Stack => "stack of cards",
+    }
+}
+
+fn when_text(combat: Option<Combat>) -> &'static str {
+    match combat {
+        None => " and does not move",
+        Some(Combat::Before) => " before the combat",
+        Some(Combat::After) => " after the combat",
+    }
 }
 
 fn chest_text(chest: Option<Chest>) -> &'static str {

@@ -4,7 +4,8 @@ use tortuga_archipirata::Archipirata;
 use tortuga_core::{Game, Setup};
 
 fn game(seats: u8, captains: bool) -> Archipirata {
-    Archipirata::new(&Setup::new(seats).with("captains", if captains { "true" } else { "false" })).unwrap()
+    Archipirata::new(&Setup::new(seats).with("captains", if captains { "true" } else { "false" }))
+        .expect("the built-in pack is sound")
 }
 
 mod two {

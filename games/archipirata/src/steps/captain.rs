@@ -168,6 +168,14 @@ pub(crate) fn show(game: &Archipirata, state: &mut State, log: &mut impl Log<Eve
     }
 }
 
+/// A single captain is gone with its use (AP-CAP-06).
+pub(crate) fn discard(game: &Archipirata, state: &mut State, log: &mut impl Log<Event>) {
+    let Some(held) = state.captaincy() else { return };
+    state.set_captain(Status::Spent);
+    let (seat, captain) = (state.active, game.content.captain(held.captain).id);
+    log.say(rule::AP_CAP_06, || Event::CaptainGone { seat, captain });
+}
+
 /// `mv` has passed `allows`.
 pub(crate) fn play(game: &Archipirata, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     let Move::Captain { captain, picks } = mv else { unreachable!("refused by allows") };
@@ -182,10 +190,7 @@ pub(crate) fn play(game: &Archipirata, state: &mut State, mv: Move, log: &mut im
     });
     pay(state, power);
     match captain.lifetime {
-        Lifetime::Single => {
-            state.set_captain(Status::Spent);
-            log.say(rule::AP_CAP_06, || Event::CaptainGone { seat, captain: captain.id });
-        }
+        Lifetime::Single => discard(game, state, log),
         Lifetime::Trophy => state.set_captain(Status::Trophy),
         Lifetime::Persistent => {}
     }

@@ -10,7 +10,7 @@ use crate::{
     moves::{Event, Line, Move, Step},
     notation::write_line,
     rule,
-    state::{Frame, Landing, State, Status},
+    state::{Frame, Landing, State},
     steps::{NOT_ASKED, captain},
 };
 
@@ -173,7 +173,7 @@ fn pay(game: &Archipirata, state: &mut State, line: Line, log: &mut impl Log<Eve
             chests: terms.chests,
             gold: Some(raid.gold),
         });
-        state.set_captain(Status::Spent);
+        captain::discard(game, state, log);
         state.stack.push(Frame::Hit(terms.hits));
     }
 }
