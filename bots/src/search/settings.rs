@@ -1,0 +1,59 @@
+//! The numbers that shape the search, in one place.
+
+use crate::Level;
+
+/// How a search goes about its work.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// A move gets a node of its own once it has been tried this often. Making a node costs a look at every reply.
+    pub expand_after: u32,
+    /// How much the search is drawn to what it has hardly tried, against what has done well.
+    pub exploration: f64,
+    /// The first impression of a move counts as much as this many visits.
+    pub trust: f64,
+    /// Among the moves of a node, one whose first impression is this much worse than the best (in thousandths) gets
+    /// about a third of its share of attention. 0: every move gets the same share.
+    pub heat: f64,
+    /// Random moves that are played out before a position is judged.
+    pub rollout: u32,
+    /// In a rollout, the best at first sight of so many random moves is played.
+    pub rollout_choice: u32,
+    /// So many iterations begin in the same imagined world.
+    pub per_world: u32,
+}
+
+impl Settings {
+    /// `None` for levels that do not search.
+    pub fn of(level: Level) -> Option<Self> {
+        match level {
+            Level::Deckhand | Level::Bosun => None,
+            Level::Captain | Level::Admiral => Some(Self {
+                expand_after: 1,
+                exploration: 1.0,
+                trust: 1.0,
+                heat: 60.0,
+                rollout: 0,
+                rollout_choice: 1,
+                per_world: 4,
+            }),
+        }
+    }
+
+    /// The textbook's search, as a measure: no first impressions, games played out at random to the end.
+    pub fn plain() -> Self {
+        Self {
+            expand_after: 0,
+            exploration: 1.0,
+            trust: 0.0,
+            heat: 0.0,
+            rollout: u32::MAX,
+            rollout_choice: 1,
+            per_world: 1,
+        }
+    }
+
+    /// Whether new moves are looked at before they are tried.
+    pub(crate) fn looks_first(&self) -> bool {
+        self.trust > 0.0 || self.heat > 0.0
+    }
+}

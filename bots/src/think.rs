@@ -1,0 +1,66 @@
+//! One question, one answer.
+
+use tortuga_core::{Chance, Game, Insight, Seat, Whim};
+
+use crate::{
+    Level, Limits, Thought, Weighed,
+    bosun::bosun,
+    search::{Plan, Settings, derive_seed, ponder},
+};
+
+/// What a bot of that level, sitting at `seat` and knowing only `view`, would do. `None` when the game is over or
+/// somebody else is to decide.
+pub fn think<G: Game + Insight>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    level: Level,
+    limits: &Limits,
+) -> Option<Thought<G::Move>> {
+    let legal = legal_moves(game, view, seat, limits.seed)?;
+    match Settings::of(level) {
+        Some(settings) => {
+            ponder(game, view, seat, &legal, &Plan::new(settings, level, limits), &mut Vec::new())
+        }
+        None => answer_at_once(game, view, seat, &legal, level, limits.seed),
+    }
+}
+
+/// The legal moves, if the seat is to decide. They are the same in every world that agrees with the view, so one
+/// world is enough to know them.
+pub(crate) fn legal_moves<G: Game>(game: &G, view: &G::View, seat: Seat, seed: u64) -> Option<Vec<G::Move>> {
+    let world = game.imagine(view, &mut Whim::new(derive_seed(seed, u64::MAX)));
+    if game.turn(&world).seat() != Some(seat) {
+        return None;
+    }
+    let mut legal = Vec::new();
+    game.moves(&world, &mut legal);
+    Some(legal)
+}
+
+/// The levels that do not search.
+pub(crate) fn answer_at_once<G: Game + Insight>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    legal: &[G::Move],
+    level: Level,
+    seed: u64,
+) -> Option<Thought<G::Move>> {
+    let mut whim = Whim::new(seed);
+    if level == Level::Deckhand {
+        deckhand(game, legal, &mut whim)
+    } else {
+        bosun(game, view, seat, legal, &mut whim)
+    }
+}
+
+/// Any legal move. All are worth the same to one who does not look: an equal share of the win.
+fn deckhand<G: Game>(game: &G, legal: &[G::Move], whim: &mut Whim) -> Option<Thought<G::Move>> {
+    let teams = Seat::all(game.seats()).fold(0u8, |teams, seat| teams | 1 << game.team(seat)).count_ones();
+    let value = 1.0 / f64::from(teams.max(1));
+    let best = *whim.pick(legal)?;
+    let others = legal.iter().copied().filter(|mv| *mv != best);
+    let lines = [best].into_iter().chain(others).map(|mv| Weighed { mv, value, visits: 0 }).collect();
+    Some(Thought { best, lines, iterations: 0 })
+}
