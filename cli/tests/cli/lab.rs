@@ -1,0 +1,150 @@
+//! `selfplay`, `arena` and `bench`: the shapes of their JSON, and that figures can be repeated.
+
+use serde_json::Value;
+
+use crate::driver::{bad, good, run};
+
+fn json(args: &[&str]) -> Value {
+    let home = tempfile::tempdir().expect("a folder for the test");
+    serde_json::from_str(&good(&run(home.path(), args, ""))).expect("it is JSON")
+}
+
+fn fields(value: &Value) -> Vec<&str> {
+    value.as_object().expect("it is an object").keys().map(String::as_str).collect()
+}
+
+#[test]
+fn selfplay_counts_games_and_can_be_repeated() {
+    let args = ["selfplay", "archipirata", "--games", "20", "--seed", "3", "--check", "--json"];
+    let report = json(&args);
+    assert_eq!(
+        fields(&report),
+        [
+            "ends",
+            "failures",
+            "game",
+            "games",
+            "length",
+            "moves",
+            "moves_per_s",
+            "seats",
+            "seconds",
+            "wins_by_seat"
+        ]
+    );
+    assert_eq!(fields(&report["length"]), ["max", "p10", "p50", "p90"]);
+    assert_eq!((&report["game"], &report["seats"]), (&"archipirata".into(), &2.into()));
+    assert_eq!((&report["games"], &report["failures"]), (&20.into(), &0.into()));
+    let sum = |value: &Value| -> f64 {
+        let parts: Vec<&Value> = value.as_array().map_or_else(
+            || value.as_object().into_iter().flat_map(|map| map.values()).collect(),
+            |list| list.iter().collect(),
+        );
+        parts.iter().filter_map(|part| part.as_f64()).sum()
+    };
+    assert!((sum(&report["ends"]) - 20.0).abs() < 1e-9);
+    assert!((sum(&report["wins_by_seat"]) - 20.0).abs() < 1e-9);
+    let again = json(&[&args[..], &["--threads", "1"]].concat());
+    for name in ["moves", "ends", "wins_by_seat", "length"] {
+        assert_eq!(report[name], again[name]);
+    }
+}
+
+#[test]
+fn selfplay_takes_seats_options_and_levels() {
+    let args =
+        ["selfplay", "archipirata", "--games", "2", "--seats", "4", "--options", "captains", "--level"];
+    let report = json(&[&args[..], &["captain:10it", "--json"]].concat());
+    assert_eq!(report["wins_by_seat"].as_array().unwrap().len(), 4);
+    let home = tempfile::tempdir().unwrap();
+    let text = good(&run(home.path(), &["selfplay", "archipirata", "--games", "3", "--seed", "0x10"], ""));
+    assert!(text.starts_with("archipirata, 2 seats, deckhand, seed 16\n"), "{text}");
+    assert!(text.contains("  failures  0\n") && text.contains("moves/s"), "{text}");
+    assert!(
+        good(&run(home.path(), &["selfplay", "archipirata", "--games", "0"], "")).contains("games     0")
+    );
+}
+
+#[test]
+fn arena_tells_who_is_stronger() {
+    let args = ["arena", "archipirata", "--a", "bosun", "--b", "deckhand", "--games", "10", "--seed", "1"];
+    let report = json(&[&args[..], &["--json"]].concat());
+    assert_eq!(
+        fields(&report),
+        ["a", "a_wins", "b", "b_wins", "game", "games", "high", "low", "rate", "shared"]
+    );
+    assert_eq!(
+        (&report["a"], &report["b"], &report["games"]),
+        (&"bosun".into(), &"deckhand".into(), &10.into())
+    );
+    let number = |name: &str| report[name].as_f64().unwrap();
+    assert!((number("a_wins") + number("b_wins") + number("shared") - 10.0).abs() < 1e-9);
+    assert!(number("low") <= number("rate") && number("rate") <= number("high"));
+    let home = tempfile::tempdir().unwrap();
+    let text = good(&run(home.path(), &args, ""));
+    assert!(text.contains("bosun wins ") && text.contains("95 %"), "{text}");
+}
+
+#[test]
+fn bench_measures_every_number_of_seats() {
+    let list = json(&["bench", "--round", "1", "--json"]);
+    let list = list.as_array().unwrap();
+    let seats: Vec<_> =
+        list.iter().filter(|report| report["game"] == "archipirata").map(|report| &report["seats"]).collect();
+    assert_eq!(seats, [&Value::from(2), &Value::from(4)]);
+    for report in list {
+        assert_eq!(
+            fields(report),
+            [
+                "allocs_per_move",
+                "clone_ns",
+                "game",
+                "games_per_s",
+                "imagine_ns",
+                "moves_ns",
+                "moves_per_s",
+                "play_ns",
+                "seats",
+                "sims_per_s",
+                "state_bytes",
+                "view_ns"
+            ]
+        );
+        // Rounds this short may still see a list grow once; a move that allocates would count a whole one.
+        assert!(report["allocs_per_move"].as_f64().unwrap() < 0.01, "{report}");
+        assert!(
+            report["moves_per_s"].as_f64().unwrap() > 0.0 && report["sims_per_s"].as_f64().unwrap() > 0.0
+        );
+    }
+    let home = tempfile::tempdir().unwrap();
+    let text = good(&run(home.path(), &["bench", "archipirata", "--seats", "2", "--round", "1"], ""));
+    assert!(text.contains("allocations per move"), "{text}");
+}
+
+#[test]
+fn wrong_figures_are_refused() {
+    let home = tempfile::tempdir().unwrap();
+    let status = |args: &[&str]| run(home.path(), args, "").status.code();
+    for args in [
+        &["selfplay", "archipirata"][..],
+        &["selfplay", "archipirata", "--games", "-1"],
+        &["selfplay", "archipirata", "--games", "many"],
+        &["selfplay", "archipirata", "--games", "1", "--threads", "0"],
+        &["selfplay", "archipirata", "--games", "1", "--level", "parrot"],
+        &["selfplay", "archipirata", "--games", "1", "--seed", "xyz"],
+        &["arena", "archipirata", "--a", "captain:0ms", "--b", "bosun", "--games", "1"],
+        &["bench", "--round", "0"],
+        &["bench", "--seats", "300"],
+    ] {
+        assert_eq!(status(args), Some(2), "{args:?}");
+    }
+    for args in [
+        &["selfplay", "chess", "--games", "1"][..],
+        &["arena", "chess", "--a", "bosun", "--b", "bosun", "--games", "1"],
+        &["bench", "chess"],
+        &["bench", "archipirata", "--seats", "3"],
+        &["selfplay", "archipirata", "--games", "1", "--options", "ship=1"],
+    ] {
+        bad(&run(home.path(), args, ""));
+    }
+}
