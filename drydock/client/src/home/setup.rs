@@ -1,0 +1,173 @@
+//! The few questions before a local game. All have good answers already: the second click deals.
+
+use leptos::{ev, prelude::*};
+use tortuga_bots::Level;
+use tortuga_core::{Info, OptionSpec, Seed, Setup, setup::OptionKind};
+
+use crate::{
+    route::Route,
+    seating::{Company, capital},
+    session::Session,
+    shell::{Shell, go},
+    store,
+};
+
+/// What the levels are like, for somebody who has never met them.
+fn character(level: Level) -> &'static str {
+    match level {
+        Level::Deckhand => "plays anything",
+        Level::Bosun => "takes what glitters",
+        Level::Captain => "looks ahead",
+        Level::Admiral => "looks far ahead",
+    }
+}
+
+#[component]
+pub(super) fn SetupSheet(
+    info: &'static Info,
+    close: impl Fn() + Copy + 'static + Send + Sync,
+) -> impl IntoView {
+    let shell = Shell::here();
+    let seats = RwSignal::new(info.seats.first().copied().unwrap_or(2));
+    let company = RwSignal::new(Company::Bots(Level::Bosun));
+    let options = RwSignal::new(Setup::default());
+    let deal = move |_| {
+        let setup = Setup { seats: seats.get_untracked(), ..options.get_untracked() };
+        match open(info, &setup, company.get_untracked()) {
+            Ok(id) => go(&Route::Play { id }),
+            Err(error) => shell.say(&error),
+        }
+    };
+    let escape = window_event_listener(ev::keydown, move |key| {
+        if key.key() == "Escape" {
+            close();
+        }
+    });
+    on_cleanup(move || escape.remove());
+    let start = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move || {
+        if let Some(button) = start.get() {
+            let _ = button.focus();
+        }
+    });
+    view! {
+        <div class="veil" on:click=move |_| close()>
+            <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="setup-title" on:click=|click| click.stop_propagation()>
+                <header>
+                    <h2 id="setup-title">{info.title}</h2>
+                    <button class="button quiet slim close" on:click=move |_| close() aria-label="Close">"✕"</button>
+                </header>
+                <CompanyField company/>
+                <SeatsField info seats/>
+                {info.options.iter().map(|spec| view! { <OptionField spec options/> }).collect_view()}
+                <button node_ref=start class="button main wide" id="deal" on:click=deal>"Cast off"</button>
+            </div>
+        </div>
+    }
+}
+
+/// Deals the game, keeps it, and gives its id.
+fn open(info: &'static Info, setup: &Setup, company: Company) -> Result<String, String> {
+    let id = fresh_id();
+    let session = Session::deal(id.clone(), info.id, setup, fresh_seed(), company.players(setup.seats))?;
+    if store::keep(&session.save(js_sys::Date::now())) {
+        Ok(id)
+    } else {
+        Err("This browser keeps nothing, so no game can be kept. Is it a private window?".into())
+    }
+}
+
+/// A seed that nobody can guess.
+pub(crate) fn fresh_seed() -> Seed {
+    let mut bytes = [0; 32];
+    let drawn =
+        window().crypto().is_ok_and(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).is_ok());
+    if !drawn {
+        // Without the browser's generator a game is still a game; only its seed could be guessed.
+        bytes[..8].copy_from_slice(&js_sys::Math::random().to_bits().to_le_bytes());
+    }
+    Seed(bytes)
+}
+
+pub(crate) fn fresh_id() -> String {
+    let Seed(bytes) = fresh_seed();
+    bytes[..8].iter().map(|byte| char::from(b'a' + byte % 26)).collect()
+}
+
+#[component]
+fn CompanyField(company: RwSignal<Company>) -> impl IntoView {
+    let choice = move |this: Company, name: String, about: &'static str| {
+        view! {
+            <label>
+                <input type="radio" name="company" prop:checked=move || company.get() == this on:change=move |_| company.set(this)/>
+                <span>{name}" "<small class="soft">{about}</small></span>
+            </label>
+        }
+    };
+    let bots = Level::ALL
+        .map(|level| choice(Company::Bots(level), capital(level.name()), character(level)))
+        .collect_view();
+    view! {
+        <fieldset class="field">
+            <legend>"Against"</legend>
+            <div class="choices">{bots}{choice(Company::HotSeat, "A friend".into(), "on this screen, in turns")}</div>
+        </fieldset>
+    }
+}
+
+#[component]
+fn SeatsField(info: &'static Info, seats: RwSignal<u8>) -> impl IntoView {
+    let choice = move |count: u8| {
+        view! {
+            <label>
+                <input type="radio" name="seats" prop:checked=move || seats.get() == count on:change=move |_| seats.set(count)/>
+                {count}
+            </label>
+        }
+    };
+    let choices = info.seats.iter().map(|count| choice(*count)).collect_view();
+    (info.seats.len() > 1).then(|| {
+        view! {
+            <fieldset class="field"><legend>"Players"</legend><div class="choices">{choices}</div></fieldset>
+        }
+    })
+}
+
+#[component]
+fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl IntoView {
+    let put = move |text: String| {
+        options.update(|setup| {
+            setup.options.insert(spec.name.to_owned(), text);
+        });
+    };
+    let name = capital(&spec.name.replace('-', " "));
+    match spec.kind {
+        OptionKind::Flag { default } => view! {
+            <fieldset class="field">
+                <legend>{name}</legend>
+                <div class="choices"><label>
+                    <input type="checkbox" prop:checked=default on:change=move |event| put(event_target_checked(&event).to_string())/>
+                    {spec.about}
+                </label></div>
+            </fieldset>
+        }
+        .into_any(),
+        OptionKind::Choice { default, values } => {
+            let list = values.iter().map(|value| view! { <option selected=*value == default>{*value}</option> }).collect_view();
+            view! {
+                <div class="field">
+                    <label for=spec.name>{name}" "<small class="soft">{spec.about}</small></label>
+                    <select id=spec.name on:change=move |event| put(event_target_value(&event))>{list}</select>
+                </div>
+            }
+            .into_any()
+        }
+        OptionKind::Number { default, least, most } => view! {
+            <div class="field">
+                <label for=spec.name>{name}" "<small class="soft">{spec.about}</small></label>
+                <input id=spec.name type="number" min=least max=most value=default on:change=move |event| put(event_target_value(&event))/>
+            </div>
+        }
+        .into_any(),
+    }
+}

@@ -1,0 +1,93 @@
+//! A guided first game: a real board, and one short step at a time.
+
+use leptos::prelude::*;
+use tortuga_bots::Level;
+use tortuga_core::{Seed, Setup};
+
+use crate::{
+    desk::{Desk, Sight},
+    home::fresh_id,
+    lesson::{self, Lesson, Next},
+    route::Route,
+    seating::Company,
+    session::Session,
+    shell::{RuleLink, TopBar},
+    store,
+};
+
+/// Deals the lesson's game and opens it in its place.
+#[component]
+pub(crate) fn LearnPage(game: String) -> impl IntoView {
+    let opened = lesson::find(&game)
+        .ok_or_else(|| format!("There is no lesson for `{game}` yet."))
+        .and_then(|lesson| open(&game, &lesson));
+    let said = match opened {
+        Ok(id) => {
+            // The lesson takes this page's place in the history: going back leads home.
+            let _ = window().location().replace(&Route::Play { id }.to_string());
+            String::new()
+        }
+        Err(error) => error,
+    };
+    view! { <TopBar/><main class="page nowhere"><p>{said}</p></main> }
+}
+
+fn open(game: &str, lesson: &Lesson) -> Result<String, String> {
+    let level: Level = lesson.level.parse().unwrap_or(Level::Deckhand);
+    let players = Company::Bots(level).players(lesson.seats);
+    let id = fresh_id();
+    let seed = Seed::from_number(lesson.seed);
+    let mut session = Session::deal(id.clone(), game, &Setup::new(lesson.seats), seed, players)?;
+    session.lesson = true;
+    if store::keep(&session.save(js_sys::Date::now())) {
+        Ok(id)
+    } else {
+        Err("This browser keeps nothing.".into())
+    }
+}
+
+/// The step that is on, above the question.
+#[component]
+pub(crate) fn Guide(desk: Desk, lesson: Lesson) -> impl IntoView {
+    let step = RwSignal::new(0_usize);
+    let game = desk.sight.with_untracked(|sight| sight.game);
+    let steps = StoredValue::new(lesson.step);
+    let seen = StoredValue::new(desk.sight.with_untracked(|sight| sight.played));
+    // A move of one's own, once everything it caused has been shown, finishes a step that waits for one.
+    Effect::new(move || {
+        let (settled, played, mine) =
+            (desk.settled(), desk.sight.with(|sight| sight.played), desk.sight.with(Sight::mine));
+        let waits = steps.with_value(|steps| {
+            steps.get(step.get_untracked()).is_some_and(|step| step.next == Next::OwnMove)
+        });
+        if settled && mine && played > seen.get_value() {
+            seen.set_value(played);
+            if waits {
+                step.update(|step| *step += 1);
+            }
+        }
+    });
+    let total = steps.with_value(Vec::len);
+    let shown = move || {
+        let number = step.get();
+        steps.with_value(|steps| steps.get(number).cloned()).map(|this| {
+            let last = number + 1 == total;
+            let button = (this.next == Next::Button).then(|| {
+                let label = if last { "Play on" } else { "Next" };
+                view! { <button class="button main slim" id="lesson-next" on:click=move |_| step.update(|step| *step += 1)>{label}</button> }
+            });
+            view! {
+                <section class="guide" aria-label="Lesson">
+                    <p class="soft small">{format!("Step {} of {total}", number + 1)}</p>
+                    <h3>{this.title}</h3>
+                    <p>{this.text}<RuleLink game rule=this.rule/></p>
+                    <div class="control-buttons">
+                        {button}
+                        <button class="button quiet slim" on:click=move |_| step.set(total)>"Leave the lesson"</button>
+                    </div>
+                </section>
+            }
+        })
+    };
+    view! { <div aria-live="polite">{shown}</div> }
+}

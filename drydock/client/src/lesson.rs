@@ -1,0 +1,61 @@
+//! A guided first game, as data: what is said at which moment, and how one gets on.
+
+use serde::Deserialize;
+
+/// The lessons that exist, by game. Another game gets one by a file and a line here.
+const LESSONS: [(&str, &str); 1] = [("archipirata", include_str!("lesson/archipirata.toml"))];
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    pub title: String,
+    pub seats: u8,
+    /// The deal: always the same, so that the words fit the board.
+    pub seed: u64,
+    /// Whom one plays against.
+    pub level: String,
+    pub step: Vec<Step>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    pub title: String,
+    pub text: String,
+    pub rule: String,
+    /// One gets on by a button, or by making a move oneself.
+    pub next: Next,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Next {
+    Button,
+    OwnMove,
+}
+
+pub fn find(game: &str) -> Option<Lesson> {
+    let (_, text) = LESSONS.into_iter().find(|(id, _)| *id == game)?;
+    toml::from_str(text).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_lesson_is_read_and_names_rules_that_exist() {
+        for (game, _) in LESSONS {
+            let info = tortuga_registry::find(game).expect("a lesson belongs to a game").info;
+            let lesson = find(game).expect("a lesson can be read");
+            assert_eq!(lesson.step.len(), 10);
+            assert!(info.seats.contains(&lesson.seats));
+            assert!(lesson.level.parse::<tortuga_bots::Level>().is_ok());
+            for step in &lesson.step {
+                assert!(tortuga_registry::rulebook(info).find(&step.rule).is_some(), "{}", step.rule);
+                assert!(step.text.len() < 260, "{}: short steps are read", step.title);
+            }
+        }
+        assert!(find("chess").is_none());
+    }
+}

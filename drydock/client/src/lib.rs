@@ -1,0 +1,46 @@
+//! The table in the browser. It knows no rules: it asks the engine for views, legal moves and events, and draws them.
+//!
+//! Reading order: [`route`] (which page), [`store`] and [`settings`] (what the browser keeps), [`seating`] and
+//! [`session`] (a game played in this page), [`crew`] and [`answer`] (bots beside the page), `desk` (a session as
+//! signals, and the clock of its events), `shell` (the frame of every page), then the pages: `home`, `play`,
+//! `rules`, `replay`, `learn`. A drawn board is a folder of its own: `archipirata`.
+
+// The macro of components makes the structs of their properties public, wherever they are, and gives each component
+// its properties by value, whether it consumes them or not.
+#![allow(unreachable_pub, clippy::needless_pass_by_value)]
+
+pub mod answer;
+pub mod lesson;
+pub mod route;
+pub mod seating;
+pub mod session;
+pub mod settings;
+pub mod store;
+
+mod crew;
+mod desk;
+mod shell;
+
+mod home;
+mod learn;
+mod play;
+mod replay;
+mod rules;
+
+pub mod archipirata;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The page begins here.
+#[wasm_bindgen]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    leptos::mount::mount_to_body(shell::App);
+}
+
+/// The worker begins here: one question in, one answer out, both as JSON.
+#[wasm_bindgen]
+pub fn answer(question: &str) -> String {
+    console_error_panic_hook::set_once();
+    answer::answer(question)
+}

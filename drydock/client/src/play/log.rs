@@ -1,0 +1,41 @@
+//! What happened, in plain English; each line leads to its rule.
+
+use leptos::{html::Ol, prelude::*};
+
+use crate::{desk::Desk, shell::RuleLink};
+
+#[component]
+pub(crate) fn LogPanel(desk: Desk) -> impl IntoView {
+    let list = NodeRef::<Ol>::new();
+    let game = desk.sight.with_untracked(|sight| sight.game);
+    let lines = move || {
+        let shown = desk.shown.get();
+        desk.events.with(|events| {
+            let told = events.iter().take(shown).enumerate();
+            told.map(|(number, event)| (number, event.text.clone(), event.rule.clone())).collect::<Vec<_>>()
+        })
+    };
+    Effect::new(move || {
+        desk.shown.track();
+        // After the new line is there.
+        request_animation_frame(move || {
+            if let Some(list) = list.try_get_untracked().flatten() {
+                list.set_scroll_top(list.scroll_height());
+            }
+        });
+    });
+    let taken_back = move || desk.sight.with(|sight| sight.taken_back);
+    view! {
+        <section class="log-panel" aria-labelledby="log-title">
+            <h3 id="log-title">"Log"</h3>
+            <ol class="log" id="log" node_ref=list tabindex="0">
+                <For each=lines key=|(number, text, _)| (*number, text.clone()) let((_, text, rule))>
+                    <li>{text}<RuleLink game rule/></li>
+                </For>
+            </ol>
+            <Show when=move || { taken_back() > 0 }>
+                <p class="soft small">{move || format!("Moves were taken back {} times.", taken_back())}</p>
+            </Show>
+        </section>
+    }
+}

@@ -1,0 +1,159 @@
+//! Putting lines on disk, and then telling everybody what they may know of them.
+
+use tortuga_core::Seat;
+use tortuga_protocol::{
+    http::Watchers,
+    socket::{FromServer, Moved},
+    table::{LogMark, Status},
+};
+
+use super::{Actor, Broken, ConnectionId, Visitor};
+use crate::{
+    clock,
+    desk::{Desk, Present},
+    journal::{Entry, Line, Sitter},
+    store::{Append, Write, written},
+};
+
+/// Where the table stood before something happened.
+struct Before {
+    seq: u64,
+    said: u64,
+    status: Status,
+}
+
+impl Actor {
+    /// Returns when the lines are on disk and everybody has been told.
+    pub(super) async fn write(&mut self, entries: Vec<Entry>) -> Result<(), Broken> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let (seq, said, status) = (self.desk.seq, self.desk.said, self.desk.status());
+        let before = Before { seq, said, status };
+        // The system's clock may be set back; a table's time does not go backwards.
+        let at = clock::now().max(self.desk.changed);
+        let mut lines = Vec::with_capacity(entries.len());
+        for entry in entries {
+            self.desk.settle(at, &entry).map_err(Broken)?;
+            lines.push(Line { seq: self.desk.seq, at, entry });
+        }
+        let told = lines.clone();
+        let append = append(&self.desk, lines, at, before.status);
+        self.dock.store().writer.write(Write::Append(append)).await.map_err(|e| Broken(e.to_string()))?;
+        self.tell(&told, &before);
+        Ok(())
+    }
+
+    fn tell(&mut self, lines: &[Line], before: &Before) {
+        let reseated = self.reseat(lines);
+        let begins = lines.iter().any(|line| line.entry == Entry::Began);
+        if begins && self.desk.charter.watchers == Watchers::Nobody {
+            self.crowd.dismiss_watchers("Nobody may look on at this table.");
+        }
+        match (log_starts(&self.desk, lines), lines) {
+            (Some(first), _) => self.tell_move(first, before),
+            (None, [Line { entry: Entry::Said { .. }, .. }]) => self.tell_chat(before),
+            (None, _) => self.tell_change(before),
+        }
+        for connection in reseated {
+            self.send_table(connection, None);
+        }
+        if self.desk.status() == Status::Over && before.status != Status::Over {
+            self.tell_all();
+        }
+    }
+
+    fn reseat(&mut self, lines: &[Line]) -> Vec<ConnectionId> {
+        let moved = |line: &Line| matches!(line.entry, Entry::Sat { .. } | Entry::Stood { .. });
+        if !lines.iter().any(moved) {
+            return Vec::new();
+        }
+        self.crowd.reseat(|who| seat_of(&self.desk, who))
+    }
+
+    fn tell_move(&mut self, first: usize, before: &Before) {
+        let (desk, present) = (&self.desk, self.crowd.present());
+        let state = desk.state_doc(&present);
+        let chat = desk.chat_since(before.said);
+        self.crowd.send_all(|seat| {
+            let play = desk.play_doc(seat).expect("a game that went on has been dealt");
+            FromServer::Moved(Box::new(Moved {
+                after: before.seq,
+                seq: desk.seq,
+                play,
+                log: desk.log_from(seat, first),
+                state: state.clone(),
+                chat: chat.clone(),
+            }))
+        });
+    }
+
+    fn tell_change(&mut self, before: &Before) {
+        let state = self.desk.state_doc(&self.crowd.present());
+        let (after, seq, chat) = (before.seq, self.desk.seq, self.desk.chat_since(before.said));
+        let message = FromServer::Changed { after, seq, state, chat };
+        self.crowd.send_all(|_| message.clone());
+    }
+
+    fn tell_chat(&mut self, before: &Before) {
+        let Some(line) = self.desk.chat.back().cloned() else { return };
+        let message = FromServer::Said { after: before.seq, seq: self.desk.seq, line };
+        self.crowd.send_all(|_| message.clone());
+    }
+
+    /// The whole table for everybody: the game is over and more may be known. The log needs no repeating.
+    fn tell_all(&mut self) {
+        let next = self.desk.events_after(self.desk.ply()) as u32;
+        let mark = Some(LogMark { epoch: self.desk.epoch, next });
+        let (desk, present) = (&self.desk, self.crowd.present());
+        self.crowd.send_all(|seat| {
+            let table = Box::new(desk.snapshot(seat, mark, &present));
+            FromServer::Table { table }
+        });
+    }
+
+    /// Tells who came and went, if that changed.
+    pub(super) fn tell_presence(&mut self, before: &Present) {
+        if *before != self.crowd.present() {
+            let (seq, said, status) = (self.desk.seq, self.desk.said, self.desk.status());
+            self.tell_change(&Before { seq, said, status });
+        }
+    }
+}
+
+pub(super) fn seat_of(desk: &Desk, who: &Visitor) -> Option<Seat> {
+    match &who.token {
+        Some(token) => desk.seat_of_token(token),
+        None => desk.seat_of(&who.users),
+    }
+}
+
+/// The first event that is new, if the game itself went on or back.
+fn log_starts(desk: &Desk, lines: &[Line]) -> Option<usize> {
+    lines.iter().find_map(|line| match line.entry {
+        Entry::Began => Some(0),
+        Entry::Played { .. } => Some(desk.events_after(desk.ply().saturating_sub(1))),
+        Entry::Undone { keep } => Some(desk.events_after(keep)),
+        _ => None,
+    })
+}
+
+fn append(desk: &Desk, lines: Vec<Line>, at: i64, before: Status) -> Append {
+    let ended = desk.status() == Status::Over && before != Status::Over;
+    let bot_waits = desk.decides().is_some_and(|seat| desk.bot_at(seat).is_some()) && !desk.paused;
+    let holds = |line: &Line| match &line.entry {
+        Entry::Sat { seat, who: Sitter::Person { user, .. } } => Some((*seat, Some(*user))),
+        Entry::Stood { seat } => Some((*seat, None)),
+        _ => None,
+    };
+    Append {
+        key: desk.charter.key,
+        seats: lines.iter().filter_map(holds).collect(),
+        lines,
+        line: written(&desk.line(None)),
+        status: desk.status(),
+        wake: bot_waits || desk.clock.deadline().is_some(),
+        at,
+        rate: ended.then(|| desk.rate()).flatten(),
+    }
+}

@@ -1,0 +1,67 @@
+//! What a host can choose.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub listen: SocketAddr,
+    /// Where the database lies, unless `database` names it.
+    pub data: PathBuf,
+    /// The path of the `SQLite` file, with or without `sqlite:` before it.
+    pub database: Option<String>,
+    /// How the outside reaches this server, such as `https://tortuga.example`. Requests from pages of other origins
+    /// are refused; `https` makes the cookies secure. Without it the `Host` of a request is its origin.
+    pub public_url: Option<String>,
+    /// How many bots think at the same time.
+    pub bot_threads: usize,
+    /// The longest a bot thinks about a move.
+    pub bot_time: Duration,
+    /// How long a table that nobody looks at stays in memory.
+    pub idle: Duration,
+    /// How long somebody must be gone before others may let a bot play for them.
+    pub away: Duration,
+    /// Messages a second that one connection may send for long, and ten times as many at once.
+    pub messages_per_second: u32,
+    /// Requests a second from one address, and ten times as many at once.
+    pub requests_per_second: u32,
+    /// Connections at the same time, from everywhere.
+    pub connections: usize,
+    /// Connections at the same time from one address.
+    pub connections_per_address: usize,
+    /// Logs as JSON lines instead of text.
+    pub json_logs: bool,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            data: PathBuf::from("tortuga-data"),
+            database: None,
+            public_url: None,
+            bot_threads: cores.saturating_sub(1).max(1),
+            bot_time: Duration::from_secs(2),
+            idle: Duration::from_mins(10),
+            away: Duration::from_mins(1),
+            messages_per_second: 20,
+            requests_per_second: 20,
+            connections: 10_000,
+            connections_per_address: 200,
+            json_logs: false,
+        }
+    }
+}
+
+impl Config {
+    /// The `SQLite` file.
+    pub fn database_path(&self) -> PathBuf {
+        match &self.database {
+            Some(text) => {
+                let path = text.strip_prefix("sqlite:").unwrap_or(text);
+                PathBuf::from(path.strip_prefix("//").unwrap_or(path))
+            }
+            None => self.data.join("tortuga.sqlite"),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! A table as it is sent: views and told events only.
+
+use tortuga_core::{Seat, Viewer, record::Record, table};
+use tortuga_protocol::{
+    fairness::Fairness,
+    http::TableLine,
+    table::{
+        EventDoc, Holder, LogDoc, LogMark, MoveDoc, PlayDoc, PromptDoc, SeatDoc, Snapshot, Status,
+        TableState, TurnDoc,
+    },
+};
+
+use super::Desk;
+use crate::{clock, journal::Sitter};
+
+/// How much of the log a newcomer gets; the rest is in the record when the game is over.
+const LOG_SENT: usize = 400;
+
+/// What the table's task knows and the journal does not: who is connected.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Present {
+    pub(crate) online: Vec<Seat>,
+    pub(crate) watching: u32,
+}
+
+pub(crate) fn viewer(seat: Option<Seat>) -> Viewer {
+    seat.map_or(Viewer::Spectator, Viewer::Seat)
+}
+
+impl Desk {
+    pub(crate) fn snapshot(&self, you: Option<Seat>, mark: Option<LogMark>, present: &Present) -> Snapshot {
+        let charter = &self.charter;
+        Snapshot {
+            table: charter.name.clone(),
+            game: charter.game.info.id.to_owned(),
+            version: charter.game.info.version.to_owned(),
+            options: charter.setup.options.clone(),
+            rated: charter.rated,
+            commitment: charter.server_seed.commitment(),
+            you,
+            seq: self.seq,
+            state: self.state_doc(present),
+            play: self.play_doc(you),
+            log: self.log_since(you, mark),
+            chat: self.chat.iter().cloned().collect(),
+            fairness: self.fairness(),
+        }
+    }
+
+    pub(crate) fn state_doc(&self, present: &Present) -> TableState {
+        TableState {
+            status: self.status(),
+            seats: self.seat_docs(&present.online),
+            ask: self.ask.clone(),
+            paused: self.paused,
+            clock: self.charter.clock,
+            clocks: self.table.as_ref().and_then(|_| self.clock.doc(clock::now())),
+            ending: self.ending.clone(),
+            rematch: self.rematch.clone(),
+            watching: present.watching,
+        }
+    }
+
+    fn seat_docs(&self, online: &[Seat]) -> Vec<SeatDoc> {
+        let doc = |(number, place): (usize, &super::Place)| {
+            let seat = Seat(number as u8);
+            SeatDoc {
+                seat,
+                team: self.table.as_ref().map_or(seat.0, |table| table.team(seat)),
+                holder: place.sitter.as_ref().map(holder),
+                ready: place.ready,
+                online: online.contains(&seat),
+                stand_in: place.stand_in.clone(),
+                resigned: place.resigned,
+            }
+        };
+        self.places.iter().enumerate().map(doc).collect()
+    }
+
+    pub(crate) fn play_doc(&self, you: Option<Seat>) -> Option<PlayDoc> {
+        let table = self.table.as_ref()?;
+        let decides = you.is_some() && self.decides() == you;
+        let moves = if decides { table.moves() } else { Vec::new() };
+        Some(PlayDoc {
+            ply: self.ply(),
+            view: table.view(viewer(you)),
+            turn: turn_doc(table.turn()),
+            moves: moves.into_iter().map(|table::MoveDoc { mv, text }| MoveDoc { mv, text }).collect(),
+        })
+    }
+
+    /// The log from where the client's ends, or the last of it.
+    fn log_since(&self, you: Option<Seat>, mark: Option<LogMark>) -> LogDoc {
+        let Some(table) = &self.table else { return LogDoc::default() };
+        let length = table.events_after(table.played());
+        let known = mark.filter(|mark| mark.epoch == self.epoch).map_or(0, |mark| mark.next as usize);
+        self.log_from(you, known.min(length).max(length.saturating_sub(LOG_SENT)))
+    }
+
+    /// The events from that number on, as they are told to this viewer.
+    pub(crate) fn log_from(&self, you: Option<Seat>, first: usize) -> LogDoc {
+        let Some(table) = &self.table else { return LogDoc::default() };
+        let told = table.events(first, Some(viewer(you)));
+        let doc = |table::EventDoc { event, text, rule }| EventDoc { event, text, rule };
+        LogDoc { epoch: self.epoch, first: first as u32, events: told.into_iter().map(doc).collect() }
+    }
+
+    /// How many events there were after that many moves.
+    pub(crate) fn events_after(&self, moves: u32) -> usize {
+        self.table.as_ref().map_or(0, |table| table.events_after(moves as usize))
+    }
+
+    /// All about the dice, when the game is over.
+    pub(crate) fn fairness(&self) -> Option<Fairness> {
+        (self.status() == Status::Over && self.table.is_some()).then(|| self.fairness_so_far().ok()).flatten()
+    }
+
+    /// The record, when the game is over: it holds the seed and everybody's moves.
+    pub(crate) fn record(&self) -> Option<Record> {
+        let table = self.table.as_ref()?;
+        (self.status() == Status::Over).then(|| table.record())
+    }
+
+    /// The table in one line, for lists.
+    pub(crate) fn line(&self, you: Option<Seat>) -> TableLine {
+        TableLine {
+            table: self.charter.name.clone(),
+            game: self.charter.game.info.id.to_owned(),
+            options: self.charter.setup.options.clone(),
+            clock: self.charter.clock,
+            rated: self.charter.rated,
+            status: self.status(),
+            seats: self.seat_docs(&[]),
+            turn: self.decides(),
+            you,
+            ending: self.ending.clone(),
+            changed: self.changed,
+        }
+    }
+}
+
+fn holder(sitter: &Sitter) -> Holder {
+    match sitter {
+        Sitter::Person { name, guest, .. } => Holder::Person { name: name.clone(), guest: *guest },
+        Sitter::Bot { level } => Holder::Bot { level: level.clone() },
+    }
+}
+
+fn turn_doc(turn: table::TurnDoc) -> TurnDoc {
+    match turn {
+        table::TurnDoc::Decide { seat, prompt } => {
+            let prompt = PromptDoc { text: prompt.text.to_owned(), rule: prompt.rule.to_string() };
+            TurnDoc::Decide { seat, prompt }
+        }
+        table::TurnDoc::Over { outcome } => TurnDoc::Over { outcome },
+    }
+}

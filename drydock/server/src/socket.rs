@@ -1,0 +1,237 @@
+//! One connection to a table. It reads what the client says and passes it on to the table's queue; it writes what the
+//! table has put into the connection's own queue. A client that does not read, or talks too much, is cut off.
+
+use std::{net::SocketAddr, time::Duration};
+
+use axum::{
+    extract::{
+        ConnectInfo, Path, State, WebSocketUpgrade,
+        ws::{Message, Utf8Bytes, WebSocket},
+    },
+    http::HeaderMap,
+    response::Response,
+};
+use tokio::{
+    sync::{OwnedSemaphorePermit, mpsc},
+    time::{Instant, interval, timeout},
+};
+use tortuga_protocol::{
+    MOST_BYTES, VERSION,
+    socket::{FromClient, FromServer, ReadError, Reason},
+    table::LogMark,
+};
+
+use crate::{
+    App, Error,
+    actor::{Command, ConnectionId, Visitor},
+    guard::{Bucket, Place},
+    metrics::METRICS,
+};
+
+/// How many messages wait for a client before it counts as too slow.
+const QUEUE: usize = 64;
+/// How long the client may take to greet, and to read one message.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often a silent client is asked whether it is there, and how long it may stay silent.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_mins(1);
+/// How many unreadable messages a client may send.
+const MOST_GARBLED: u32 = 5;
+
+pub(crate) async fn open(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Error> {
+    let all = app.connections.clone().try_acquire_owned().ok();
+    let Some(place) = all.zip(app.crowding.enter(from.ip())) else {
+        METRICS.limited();
+        return Err(Error::TooMany);
+    };
+    let who = visitor(&app, &headers).await?;
+    let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| serve(app, table, who, socket, place)))
+}
+
+async fn visitor(app: &App, headers: &HeaderMap) -> Result<Visitor, Error> {
+    let Some(user) = app.user(headers).await? else { return Ok(Visitor::default()) };
+    let users = app.harbour.store().identities(user.id).await?;
+    Ok(Visitor { users, name: user.name, token: None })
+}
+
+async fn serve(
+    app: App,
+    table: String,
+    who: Visitor,
+    mut socket: WebSocket,
+    place: (OwnedSemaphorePermit, Place),
+) {
+    let _counted = (METRICS.connection(), place);
+    let ended = match Line::open(&app, &table, who, &mut socket).await {
+        Ok(mut line) => {
+            let ended = line.serve(&mut socket).await;
+            // A table that is asleep has forgotten the connection already.
+            let _ = line.table.send(Command::Leave { connection: line.connection }).await;
+            ended
+        }
+        Err(ended) => ended,
+    };
+    if let Some((reason, text)) = ended.farewell() {
+        let bye = FromServer::Bye { reason, text }.write();
+        // Whoever does not take the good-bye is gone anyway.
+        let _ = timeout(PATIENCE, socket.send(Message::Text(bye.into()))).await;
+    }
+    let _ = timeout(PATIENCE, socket.send(Message::Close(None))).await;
+}
+
+/// Why a connection ends.
+enum Ended {
+    /// The client is gone, or the table has said good-bye.
+    Gone,
+    Because(Reason, String),
+}
+
+impl Ended {
+    fn because(reason: Reason, text: &str) -> Self {
+        Self::Because(reason, text.to_owned())
+    }
+
+    fn farewell(self) -> Option<(Reason, String)> {
+        match self {
+            Self::Gone => None,
+            Self::Because(reason, text) => Some((reason, text)),
+        }
+    }
+}
+
+struct Line {
+    table: mpsc::Sender<Command>,
+    connection: ConnectionId,
+    out: mpsc::Receiver<Utf8Bytes>,
+    bucket: Bucket,
+    garbled: u32,
+    heard: Instant,
+}
+
+impl Line {
+    async fn open(app: &App, table: &str, mut who: Visitor, socket: &mut WebSocket) -> Result<Self, Ended> {
+        let (token, log) = greeting(socket).await?;
+        who.token = token;
+        send(socket, Utf8Bytes::from(FromServer::Welcome { version: VERSION }.write())).await?;
+        let (queue, out) = mpsc::channel(QUEUE);
+        let joined = app.harbour.ask_and_stay(table, |reply| {
+            let (who, out) = (who.clone(), queue.clone());
+            Command::Join { who, log, out, reply }
+        });
+        let (connection, table) = joined.await.map_err(|error| match error {
+            Error::Fault(cause) => {
+                tracing::error!(cause, "a table cannot be opened");
+                Ended::because(Reason::Fault, "The table cannot be opened.")
+            }
+            Error::Closing => Ended::Because(Reason::Closing, error.to_string()),
+            other => Ended::Because(Reason::NotYours, other.to_string()),
+        })?;
+        let bucket = Bucket::new(app.config.messages_per_second, std::time::Instant::now());
+        Ok(Self { table, connection, out, bucket, garbled: 0, heard: Instant::now() })
+    }
+
+    async fn serve(&mut self, socket: &mut WebSocket) -> Ended {
+        let mut heartbeat = interval(HEARTBEAT);
+        loop {
+            let step = tokio::select! {
+                frame = self.out.recv() => match frame {
+                    Some(frame) => self.write(socket, frame).await,
+                    None => Err(Ended::because(Reason::Slow, "You read too slowly; connect again.")),
+                },
+                message = socket.recv() => match message {
+                    Some(Ok(message)) => self.read(socket, message).await,
+                    Some(Err(_)) | None => Err(Ended::Gone),
+                },
+                _ = heartbeat.tick() => {
+                    if self.heard.elapsed() > SILENCE {
+                        Err(Ended::Gone)
+                    } else {
+                        patiently(socket, Message::Ping(Vec::new().into())).await
+                    }
+                }
+            };
+            if let Err(ended) = step {
+                return ended;
+            }
+        }
+    }
+
+    async fn write(&self, socket: &mut WebSocket, frame: Utf8Bytes) -> Result<(), Ended> {
+        let last = frame.starts_with(r#"{"type":"bye""#);
+        send(socket, frame).await?;
+        if last { Err(Ended::Gone) } else { Ok(()) }
+    }
+
+    async fn read(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
+        self.heard = Instant::now();
+        if !self.bucket.take(std::time::Instant::now()) {
+            METRICS.limited();
+            return Err(Ended::because(Reason::Limit, "Too many messages; connect again."));
+        }
+        let read = match &message {
+            Message::Text(text) => FromClient::read(text),
+            Message::Binary(_) => Err(ReadError::Garbled("messages are text".into())),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(Ended::Gone),
+        };
+        match read {
+            Ok(message) => {
+                let connection = self.connection;
+                let sent = self.table.send(Command::Hear { connection, message }).await;
+                sent.map_err(|_| Ended::because(Reason::Fault, "The table has to be opened again."))
+            }
+            Err(error) => {
+                self.garbled += 1;
+                METRICS.refused();
+                let (reason, text) = (error.reason(), error.to_string());
+                if self.garbled > MOST_GARBLED {
+                    return Err(Ended::Because(reason, text));
+                }
+                let refused = FromServer::Refused { id: None, reason, rule: None, text };
+                send(socket, Utf8Bytes::from(refused.write())).await
+            }
+        }
+    }
+}
+
+/// The first message must be a greeting.
+async fn greeting(socket: &mut WebSocket) -> Result<(Option<String>, Option<LogMark>), Ended> {
+    let late = || Ended::because(Reason::Garbled, "The first message is a `hello`.");
+    loop {
+        let message = timeout(PATIENCE, socket.recv()).await.map_err(|_| late())?;
+        let Some(Ok(message)) = message else { return Err(Ended::Gone) };
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => continue,
+            Message::Binary(_) => return Err(late()),
+            Message::Close(_) => return Err(Ended::Gone),
+        };
+        return match FromClient::read(&text) {
+            Ok(FromClient::Hello { token, log, .. }) => Ok((token, log)),
+            Ok(_) => Err(late()),
+            Err(error) => Err(Ended::Because(error.reason(), error.to_string())),
+        };
+    }
+}
+
+async fn send(socket: &mut WebSocket, frame: Utf8Bytes) -> Result<(), Ended> {
+    patiently(socket, Message::Text(frame)).await
+}
+
+async fn patiently(socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
+    match timeout(PATIENCE, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(Ended::Gone),
+        Err(_) => {
+            METRICS.slow_client();
+            Err(Ended::Gone)
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Storage: one `SQLite` file.
+//!
+//! The promise is that what is acknowledged is on disk, also after a power cut. So the file is in WAL mode with
+//! `synchronous = FULL`: a commit returns when the log has been synced. `NORMAL` would be faster and survive `kill -9`,
+//! but may lose the last commits when the power goes. Speed comes from committing the lines of many tables at once, see
+//! [`writer`].
+
+use std::{collections::BTreeMap, path::Path, time::Duration};
+
+use serde::{Serialize, de::DeserializeOwned};
+use sqlx::{
+    Connection as _, Row as _, SqliteConnection, SqlitePool,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
+};
+use tortuga_core::{Seat, Seed, Setup};
+use tortuga_protocol::http::{RatingLine, TableLine};
+
+use crate::{desk::Charter, journal::Line};
+
+pub mod writer;
+
+mod rating;
+
+pub(crate) use writer::{Append, Done, NewTable, Rate, Write, Writer};
+
+/// The form of the database that this server writes.
+const FORM: i64 = 1;
+
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("database: {0}")]
+    Sql(#[from] sqlx::Error),
+    #[error("the database is of form {0}; this server knows form {FORM}")]
+    Form(i64),
+    #[error("the database holds something unreadable: {0}")]
+    Unreadable(String),
+    #[error("the writer has stopped")]
+    Stopped,
+}
+
+#[derive(Clone, Debug)]
+pub struct Store {
+    reads: SqlitePool,
+    pub(crate) writer: Writer,
+}
+
+/// Who somebody is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct User {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+    /// The hash; a guest has none.
+    pub(crate) password: Option<String>,
+    pub(crate) created: i64,
+}
+
+#[derive(Debug)]
+pub(crate) struct StoredGame {
+    pub(crate) table: String,
+    pub(crate) game: String,
+    pub(crate) version: String,
+    pub(crate) over: bool,
+    pub(crate) charter: Result<Charter, StoreError>,
+}
+
+impl User {
+    pub(crate) fn guest(&self) -> bool {
+        self.password.is_none()
+    }
+}
+
+impl Store {
+    /// Opens the file, or makes it.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10));
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let form: i64 = sqlx::query_scalar("pragma user_version").fetch_one(&mut connection).await?;
+        match form {
+            0 => {
+                let mut making = connection.begin().await?;
+                sqlx::raw_sql(include_str!("store/schema.sql")).execute(&mut *making).await?;
+                making.commit().await?;
+            }
+            FORM => {}
+            other => return Err(StoreError::Form(other)),
+        }
+        let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        Ok(Self { reads, writer: Writer::start(connection) })
+    }
+
+    /// Whether the database answers.
+    pub(crate) async fn is_well(&self) -> bool {
+        sqlx::query_scalar::<_, i64>("select 1").fetch_one(&self.reads).await.is_ok()
+    }
+
+    pub(crate) async fn charter(&self, name: &str) -> Result<Option<Charter>, StoreError> {
+        let row =
+            sqlx::query("select * from tables where name = ?").bind(name).fetch_optional(&self.reads).await?;
+        row.as_ref().map(charter).transpose()
+    }
+
+    /// Every game there is, whatever version of the rules it was begun by.
+    pub(crate) async fn stored_games(&self) -> Result<Vec<StoredGame>, StoreError> {
+        let rows = sqlx::query("select * from tables order by id").fetch_all(&self.reads).await?;
+        let game = |row: &SqliteRow| {
+            Ok(StoredGame {
+                table: row.try_get("name")?,
+                game: row.try_get("game")?,
+                version: row.try_get("version")?,
+                over: row.try_get::<&str, _>("status")? == "over",
+                charter: charter_by_rules_of_today(row),
+            })
+        };
+        rows.iter().map(game).collect()
+    }
+
+    pub(crate) async fn journal(&self, key: i64) -> Result<Vec<Line>, StoreError> {
+        let rows = sqlx::query("select seq, at, entry from journal where table_id = ? order by seq")
+            .bind(key)
+            .fetch_all(&self.reads)
+            .await?;
+        let line = |row: &SqliteRow| {
+            let seq: i64 = row.try_get(0)?;
+            let entry = read(row.try_get::<&str, _>(2)?)?;
+            Ok(Line { seq: seq as u64, at: row.try_get(1)?, entry })
+        };
+        rows.iter().map(line).collect()
+    }
+
+    /// The names of the tables that have something to do without being asked.
+    pub(crate) async fn to_wake(&self) -> Result<Vec<String>, StoreError> {
+        Ok(sqlx::query_scalar("select name from tables where wake = 1").fetch_all(&self.reads).await?)
+    }
+
+    /// Listed tables that can be joined or watched, the latest first.
+    pub(crate) async fn lobby(&self) -> Result<Vec<TableLine>, StoreError> {
+        let rows = sqlx::query(
+            "select line, null from tables where status in ('open', 'playing') and listed = 1 \
+             order by status, changed desc limit 100",
+        )
+        .fetch_all(&self.reads)
+        .await?;
+        rows.iter().map(table_line).collect()
+    }
+
+    /// The tables of a user and of the guests whose games were claimed, the latest first.
+    pub(crate) async fn tables_of(&self, user: i64, over: bool) -> Result<Vec<TableLine>, StoreError> {
+        let rows = sqlx::query(
+            "select line, min(seats.seat) from seats join tables on tables.id = seats.table_id \
+             where seats.user in (select id from users where id = ?1 or merged_into = ?1) \
+             and (status = 'over') >= ?2 group by tables.id order by changed desc limit 50",
+        )
+        .bind(user)
+        .bind(over)
+        .fetch_all(&self.reads)
+        .await?;
+        rows.iter().map(table_line).collect()
+    }
+
+    pub(crate) async fn user_of_session(&self, token: &str) -> Result<Option<User>, StoreError> {
+        let row = sqlx::query(
+            "select users.* from sessions join users on users.id = sessions.user where sessions.token = ?",
+        )
+        .bind(crate::secret::hashed(token))
+        .fetch_optional(&self.reads)
+        .await?;
+        row.as_ref().map(user).transpose()
+    }
+
+    pub(crate) async fn user_named(&self, name: &str) -> Result<Option<User>, StoreError> {
+        let row =
+            sqlx::query("select * from users where name = ?").bind(name).fetch_optional(&self.reads).await?;
+        row.as_ref().map(user).transpose()
+    }
+
+    /// The user and the guests whose games it has claimed.
+    pub(crate) async fn identities(&self, user: i64) -> Result<Vec<i64>, StoreError> {
+        let ids = sqlx::query_scalar("select id from users where id = ?1 or merged_into = ?1");
+        Ok(ids.bind(user).fetch_all(&self.reads).await?)
+    }
+
+    pub(crate) async fn ratings(&self, user: i64) -> Result<Vec<RatingLine>, StoreError> {
+        let rows =
+            sqlx::query("select game, rating, deviation, games from ratings where user = ? order by game")
+                .bind(user)
+                .fetch_all(&self.reads)
+                .await?;
+        let line = |row: &SqliteRow| {
+            Ok(RatingLine {
+                game: row.try_get(0)?,
+                rating: row.try_get(1)?,
+                deviation: row.try_get(2)?,
+                games: row.try_get(3)?,
+            })
+        };
+        rows.iter().map(line).collect()
+    }
+}
+
+/// A table can be opened only by the rules it was begun by.
+fn charter(row: &SqliteRow) -> Result<Charter, StoreError> {
+    let charter = charter_by_rules_of_today(row)?;
+    let (version, info) = (row.try_get::<&str, _>("version")?, charter.game.info);
+    if version == info.version {
+        return Ok(charter);
+    }
+    let (game, ours) = (info.id, info.version);
+    let text = format!("a table of {game} by version {version} of the rules; this is version {ours}");
+    Err(StoreError::Unreadable(text))
+}
+
+fn charter_by_rules_of_today(row: &SqliteRow) -> Result<Charter, StoreError> {
+    let game: &str = row.try_get("game")?;
+    let entry = tortuga_registry::find(game)
+        .ok_or_else(|| StoreError::Unreadable(format!("a table of the unknown game `{game}`")))?;
+    let options: BTreeMap<String, String> = read(row.try_get("options")?)?;
+    let seed = Seed::from_hex(row.try_get("seed")?);
+    Ok(Charter {
+        key: row.try_get("id")?,
+        name: row.try_get("name")?,
+        game: entry,
+        setup: Setup { options, ..Setup::new(row.try_get("seats")?) },
+        server_seed: seed.ok_or_else(|| StoreError::Unreadable("a table's seed".into()))?,
+        clock: read(row.try_get("clock")?)?,
+        listed: row.try_get("listed")?,
+        rated: row.try_get("rated")?,
+        watchers: read(row.try_get("watchers")?)?,
+        maker: row.try_get("maker")?,
+    })
+}
+
+fn user(row: &SqliteRow) -> Result<User, StoreError> {
+    Ok(User {
+        id: row.try_get("id")?,
+        name: row.try_get("name")?,
+        password: row.try_get("password")?,
+        created: row.try_get("created")?,
+    })
+}
+
+fn table_line(row: &SqliteRow) -> Result<TableLine, StoreError> {
+    let mut line: TableLine = read(row.try_get(0)?)?;
+    line.you = row.try_get::<Option<u8>, _>(1)?.map(Seat);
+    Ok(line)
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Unreadable(error.to_string()))
+}
+
+pub(crate) fn written<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("journals and lines are plain data")
+}
