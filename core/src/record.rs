@@ -197,7 +197,7 @@ mod tests {
         assert!(error(&format!("{text}{{\"seat\":0")).starts_with("line 3: not JSON"));
         assert!(error(&text.replace("\"seat\":0", "\"seat\":\"x\"")).starts_with("line 2: `seat`"));
         assert!(error(&text.replace("\"tortuga\":1", "\"tortuga\":9")).contains("`tortuga` is 9"));
-        let closed = format!("{}{{\"end\":true}}\n{text}", text);
+        let closed = format!("{text}{{\"end\":true}}\n{text}");
         assert!(error(&closed).contains("line 3: the closing line is not the last"));
     }
 }

@@ -168,7 +168,7 @@ pub enum Event {
     TurnBegan {
         seat: Seat,
     },
-    /// The move as text, without its raid.
+    /// The move as text; others see a raid cut to its number.
     Sailed {
         seat: Seat,
         line: String,

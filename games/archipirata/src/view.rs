@@ -180,6 +180,9 @@ fn captain_views(
 pub(crate) fn tell(event: &Event, viewer: Viewer) -> Event {
     let knows = |seat: Seat| viewer.seat().is_some_and(|viewer| Colour::of(viewer) == Colour::of(seat));
     match event {
+        Event::Sailed { seat, line } if !knows(*seat) => {
+            Event::Sailed { seat: *seat, line: without_chests(line).to_owned() }
+        }
         Event::ChestTaken { seat, island, chest } => {
             Event::ChestTaken { seat: *seat, island: *island, chest: chest.filter(|_| knows(*seat)) }
         }
@@ -208,5 +211,13 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Event {
         | Event::Ended { .. }
         | Event::ChestsShown { .. }
         | Event::CaptainsShown { .. } => event.clone(),
+    }
+}
+
+/// The move without the kinds of chests that a raid cost: `b2gr` becomes `b2` (AP-FLOW-11).
+fn without_chests(line: &str) -> &str {
+    match line.find("/b") {
+        Some(raid) => &line[..(raid + "/b1".len()).min(line.len())],
+        None => line,
     }
 }

@@ -268,7 +268,8 @@ fn ap_flow_11_what_others_see_of_benito() {
         let views = [&gold, &rum].map(|table| table.game.view(table.state(), viewer));
         assert_eq!(views[0] == views[1], !friend, "{viewer:?}");
         let told = gold.told(viewer);
-        assert!(told.contains(&Event::Sailed { seat: RED, line: "0+.R".into() }), "{told:?}");
+        let line = if friend { "0+.R/b1g" } else { "0+.R/b1" };
+        assert!(told.contains(&Event::Sailed { seat: RED, line: line.into() }), "{told:?}");
         let paid = friend.then_some(1);
         assert!(told.contains(&Event::Raided { seat: RED, mode: 1, chests: 1, gold: paid }), "{told:?}");
     }

@@ -208,8 +208,9 @@ fn row_07_chests_for_benito_are_public_at_the_end_only() {
         let same = view(&gold, viewer) == view(&rum, viewer) && gold.told(viewer) == rum.told(viewer);
         assert_eq!(same, !is_red(viewer), "{viewer:?}");
         assert_eq!(view(&gold, viewer).red.buried, 1);
-        // What is told of the move itself never names the chests.
-        let sailed = |event: &Event| matches!(event, Event::Sailed { line, .. } if !line.contains("b1g"));
+        // The move itself names the chests to the team only; others see which raid it was.
+        let wanted = if is_red(viewer) { "2+.WR/b1g" } else { "2+.WR/b1" };
+        let sailed = |event: &Event| matches!(event, Event::Sailed { line, .. } if line == wanted);
         assert!(gold.told(viewer).iter().any(sailed), "{viewer:?}");
     }
     // White's last pirate falls to the raid: the game is over, and everything is shown.

@@ -116,7 +116,7 @@ pub(crate) fn play(game: &Archipirata, state: &mut State, mv: Move, log: &mut im
 
 fn sow(game: &Archipirata, state: &mut State, line: Line, log: &mut impl Log<Event>) {
     let seat = state.active;
-    log.say(rule::AP_FLOW_11, || Event::Sailed { seat, line: write_line(Line { raid: None, ..line }) });
+    log.say(rule::AP_FLOW_11, || Event::Sailed { seat, line: write_line(line) });
     state.stack.push(Frame::Collect);
     state.stack.push(Frame::Activate(0));
     pay(game, state, line, log);
