@@ -211,3 +211,25 @@ fn record<G: Playable>(game: &Arc<G>, setup: &Setup, seed: Seed, played: &[G::Mo
     }
     Some(table.record())
 }
+
+#[cfg(test)]
+mod tests {
+    use tortuga_testkit::toy::Parley;
+
+    use super::*;
+
+    #[test]
+    fn of_two_threads_failures_the_earlier_game_is_the_first() {
+        let failed = |number| {
+            let failure =
+                Failure { number, seed: Seed::from_number(number), text: String::new(), record: None };
+            Tally::<Parley> { failures: 1, failure: Some(failure), ..Tally::new() }
+        };
+        for tallies in [[failed(3), failed(5)], [failed(5), failed(3)]] {
+            let all = tallies.into_iter().reduce(Tally::merged).unwrap();
+            assert_eq!((all.failures, all.failure.unwrap().number), (2, 3));
+        }
+        let only = Tally::<Parley>::new().merged(failed(7));
+        assert_eq!(only.failure.unwrap().number, 7);
+    }
+}

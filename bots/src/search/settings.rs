@@ -24,6 +24,11 @@ pub struct Settings {
 
 impl Settings {
     /// `None` for levels that do not search.
+    ///
+    /// Measured at Archipirata in matches of 200 games with 1,000 iterations a move (so within about 7 in a hundred):
+    /// an exploration of 0.5 does as well as 1, of 2 wins 43 in a hundred against it, of 4 wins 33; a trust of 0.3 or
+    /// 3 and a heat of 30 or 120 win 45 to 50; a node after 1 try beats one after 2 by 55 to 45 at about a quarter more
+    /// time; rollouts before judging win 47; eight iterations a world instead of four make no difference.
     pub fn of(level: Level) -> Option<Self> {
         match level {
             Level::Deckhand | Level::Bosun => None,

@@ -1,8 +1,8 @@
 //! What a practised player sees at a glance: gold, crews, rum, whose turn it is, and what lies within reach.
 //!
 //! The weights are in hundredths of a logit: a lead of 100 wins about 73 games of 100. They were fitted by logistic
-//! regression to 69,000 positions of games that bots played against themselves, each labelled with who won in the
-//! end, and then rounded.
+//! regression to more than 50,000 positions of games that bots played against themselves, each labelled with who won
+//! in the end, and then rounded. Only what is pending ([`WOUND`], [`HEAL`]) was set by hand.
 
 use tortuga_core::{Insight, MAX_SEATS, Seat};
 
