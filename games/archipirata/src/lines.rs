@@ -12,8 +12,8 @@ use std::num::NonZeroU8;
 mod spellings;
 mod sum;
 
-use spellings::Spelling;
 pub(crate) use spellings::Spellings;
+use spellings::{Hand, Spelling};
 use sum::Sum;
 
 use crate::{
@@ -119,7 +119,7 @@ struct Short<'a> {
     start: Isle,
     clockwise: bool,
     size: u8,
-    spellings: &'a [Spelling],
+    spellings: &'a Hand,
 }
 
 fn short(means: &Means<'_>, landings: Landings, lines: &Short<'_>, out: &mut Vec<Move>) {
@@ -129,30 +129,26 @@ fn short(means: &Means<'_>, landings: Landings, lines: &Short<'_>, out: &mut Vec
         // A full lap comes to what clockwise also reaches, and so does a single pirate half way round.
         masks &= if size == 1 { !0x0303 } else { !0x0003 };
     }
-    let legal = spellings.iter().filter(|spelling| masks >> spelling.landing & 1 == 1);
     let line = |spelling: &Spelling, chests: u8| {
         let tokens = Tokens(u64::from(spelling.tokens) << 48);
-        Move::Sail(Line {
-            tokens,
-            start,
-            clockwise,
-            cards: spelling.steps - size - chests,
-            chests,
-            raid: None,
-        })
+        let cards = spelling.steps - size - chests;
+        Move::Sail(Line { tokens, start, clockwise, cards, chests, raid: None })
     };
     if means.skips == 0 {
-        // All orders land on the same island: often all are legal, or none.
-        match masks >> (2 * (size & 7)) & 3 {
-            0 => return,
-            3 => return out.extend(spellings.iter().map(|spelling| line(spelling, 0))),
-            _ => {}
-        }
+        // All orders land on the same island, so the colour of the last pirate decides.
+        let allowed = masks >> (2 * (size & 7)) & 3;
+        return out.extend(spellings.ending(allowed).iter().map(|spelling| line(spelling, 0)));
     }
+    let legal = |spelling: &&Spelling| masks >> spelling.landing & 1 == 1;
     if means.chests == 0 {
-        return out.extend(legal.map(|spelling| line(spelling, 0)));
+        for spelling in spellings.all() {
+            // Taken back instead of left out: whether a line is legal is a toss-up, which a branch guesses badly.
+            out.push(line(spelling, 0));
+            out.truncate(out.len() - usize::from(!legal(&spelling)));
+        }
+        return;
     }
-    for spelling in legal {
+    for spelling in spellings.all().iter().filter(legal) {
         let skips = spelling.steps - size;
         // Fewer cards first: that is the order of the notation.
         let most = skips.min(means.chests);

@@ -19,25 +19,53 @@ pub(super) struct Spelling {
     pub(super) landing: u8,
 }
 
-/// The spellings of small hands, each list in the order of the notation.
+/// Everything that one hand can do with up to so many skips, in the order of the notation.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hand {
+    all: Vec<Spelling>,
+    /// Those whose last pirate has a colour of the set: none, red, white, both.
+    ending: [Vec<Spelling>; 4],
+}
+
+impl Hand {
+    fn new(all: Vec<Spelling>) -> Self {
+        let ending = |set: u8| {
+            let fits = |spelling: &&Spelling| set >> (spelling.landing & 1) & 1 == 1;
+            all.iter().filter(fits).copied().collect()
+        };
+        Self { ending: std::array::from_fn(|set| ending(set as u8)), all }
+    }
+
+    pub(super) fn all(&self) -> &[Spelling] {
+        &self.all
+    }
+
+    #[inline]
+    pub(super) fn ending(&self, colours: u16) -> &[Spelling] {
+        &self.ending[usize::from(colours & 3)]
+    }
+}
+
+/// The spellings of small hands.
 #[derive(Debug)]
 pub(crate) struct Spellings {
     /// By red, white and the most skips.
-    lists: Vec<Vec<Spelling>>,
+    hands: Vec<Hand>,
 }
 
 impl Spellings {
     pub(crate) fn new() -> Self {
-        let mut lists = vec![Vec::new(); (LAP + 1).pow(3)];
+        let mut hands = vec![Hand::default(); (LAP + 1).pow(3)];
         for red in 0..=LAP {
             for white in 0..=LAP - red {
                 for skips in 0..=LAP - red - white {
-                    let list = &mut lists[Self::place(red, white, skips)];
-                    spell(Tokens::default(), 0, (red, white), skips, list);
+                    let mut all = Vec::new();
+                    spell(Tokens::default(), 0, (red, white), skips, &mut all);
+                    hands[Self::place(red, white, skips)] = Hand::new(all);
                 }
             }
         }
-        Self { lists }
+        Self { hands }
     }
 
     fn place(red: usize, white: usize, skips: usize) -> usize {
@@ -45,9 +73,9 @@ impl Spellings {
     }
 
     /// `None` if some line would lap the ring.
-    pub(super) fn of(&self, red: u8, white: u8, skips: u8) -> Option<&[Spelling]> {
+    pub(super) fn of(&self, red: u8, white: u8, skips: u8) -> Option<&Hand> {
         let (red, white, skips) = (red as usize, white as usize, skips as usize);
-        (red + white + skips <= LAP).then(|| self.lists[Self::place(red, white, skips)].as_slice())
+        (red + white + skips <= LAP).then(|| &self.hands[Self::place(red, white, skips)])
     }
 }
 
