@@ -11,6 +11,7 @@ use clap::{Parser, Subcommand};
 mod bench;
 mod bless;
 mod ci;
+mod client;
 mod new_game;
 mod rules;
 mod serve;
@@ -44,6 +45,7 @@ enum Task {
     NewGame(new_game::NewGame),
     Bench(bench::Bench),
     Serve(serve::Serve),
+    Site(client::Site),
 }
 
 fn main() -> ExitCode {
@@ -67,5 +69,6 @@ fn perform(cli: &Cli) -> Result<()> {
         Task::NewGame(asked) => new_game::main(&workspace, asked),
         Task::Bench(asked) => bench::main(&workspace, asked),
         Task::Serve(asked) => serve::main(&workspace, asked),
+        Task::Site(asked) => client::main(asked),
     }
 }

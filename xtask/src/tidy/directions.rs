@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{packages::Package, workspace::Workspace};
 
 /// What a package may know, by its folder. A folder that is not listed is an error: say here what it may know.
-const MAY_KNOW: [(&str, &[&str]); 8] = [
+const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("core", &[]),
     ("testkit", &["core"]),
     ("bots", &["core"]),
@@ -13,7 +13,11 @@ const MAY_KNOW: [(&str, &[&str]); 8] = [
     ("games/registry", &["core", "bots", A_GAME]),
     (A_GAME, &["core"]),
     // It reaches games through the registry and knows none of them by name.
-    ("cli", &["core", "bots", "arena", "games/registry"]),
+    ("cli", &["core", "bots", "arena", "games/registry", "server"]),
+    ("protocol", &["core"]),
+    ("server", &["core", "bots", "games/registry", "protocol"]),
+    ("client", &["core", "bots", "games/registry", "protocol"]),
+    ("client/browser", &[]),
     ("xtask", &["core"]),
 ];
 
