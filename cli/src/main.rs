@@ -11,6 +11,7 @@ mod completions;
 mod content;
 mod engine;
 mod games;
+mod migrate;
 mod out;
 mod pack;
 mod panic;
@@ -21,6 +22,7 @@ mod replay;
 mod rules;
 mod seed;
 mod selfplay;
+mod serve;
 mod setup;
 mod verify;
 
@@ -35,6 +37,7 @@ pub(crate) struct Cli {
 const EXAMPLES: &str = "Examples:
   tortuga play archipirata                        you against a bot, in this terminal
   tortuga play archipirata --bots human,admiral   a stronger one
+  tortuga serve                                   the table in the browser
   tortuga rules archipirata                       read the rules
   tortuga games                                   what can be played";
 
@@ -42,6 +45,10 @@ const EXAMPLES: &str = "Examples:
 enum Command {
     /// Plays a game in the terminal, against bots or people on the same screen
     Play(play::Args),
+    /// Serves the table in the browser, for people near and far
+    Serve(serve::Args),
+    /// Says what the rules of this version would change in stored games
+    Migrate(migrate::Args),
     /// Lists the games with their seats and options
     Games(games::Args),
     /// Shows the rules of a game, or one of them
@@ -69,6 +76,8 @@ fn main() -> ExitCode {
     panic::one_line_for_each();
     let result = match &Cli::parse().command {
         Command::Play(args) => play::run(args),
+        Command::Serve(args) => serve::run(args),
+        Command::Migrate(args) => migrate::run(args),
         Command::Games(args) => games::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Replay(args) => replay::run(args),

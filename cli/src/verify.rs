@@ -3,7 +3,10 @@
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use tortuga_core::record::{Header, Record};
+use tortuga_core::{
+    fairness::Fairness,
+    record::{Header, Record},
+};
 
 use crate::{out::Out, record_file};
 
@@ -65,6 +68,9 @@ fn end(record: &Record) -> String {
 /// What is known about the deal and the dice. The replay has compared the header's seed with its commitment.
 fn chance(header: &Header, published: Option<&str>) -> Result<Vec<String>, String> {
     let published = published.map(str::to_lowercase);
+    if let Some(fairness) = &header.fairness {
+        return online(fairness, published.as_deref());
+    }
     if let (Some(published), Some(seed)) = (&published, header.seed)
         && *published != seed.commitment()
     {
@@ -95,6 +101,26 @@ fn chance(header: &Header, published: Option<&str>) -> Result<Vec<String>, Strin
     Ok(lines)
 }
 
+/// An online table: the server committed to its part, then each seat gave its own. The replay has recomputed the seed.
+fn online(fairness: &Fairness, published: Option<&str>) -> Result<Vec<String>, String> {
+    if published.is_some_and(|published| published != fairness.commitment) {
+        return Err("the server's seed is not the one of the published commitment".into());
+    }
+    let seats = fairness.entropy.iter().filter(|entropy| !entropy.is_empty()).count();
+    let mut lines = vec![
+        format!("the server's seed agrees with its commitment {}", fairness.commitment),
+        format!("the seed follows from it and from the entropy that {seats} seats gave"),
+        "the deal and every roll follow from that seed".to_owned(),
+    ];
+    if published.is_none() {
+        lines.push(
+            "that the server fixed its part first is proven only by the commitment shown then: compare it"
+                .into(),
+        );
+    }
+    Ok(lines)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
@@ -114,6 +140,7 @@ mod tests {
             options: BTreeMap::new(),
             seed,
             commitment: seed.map(|seed| seed.commitment()),
+            fairness: None,
             state: None,
         }
     }
@@ -126,6 +153,17 @@ mod tests {
         assert!(lines.iter().any(|line| line.contains("committed to at the start")));
         assert!(chance(&header(Some(7)), Some(&wrong)).unwrap_err().contains("published commitment"));
         assert!(chance(&header(None), Some(&right)).unwrap_err().contains("not been revealed"));
+    }
+
+    #[test]
+    fn an_online_table_is_proven_by_the_servers_commitment_and_not_by_the_seeds() {
+        let fairness = Fairness::new(Seed::from_number(7), vec!["00ff".into(), String::new()]).unwrap();
+        let (servers, games) = (fairness.commitment.clone(), fairness.seed.commitment());
+        let online = Header { commitment: None, fairness: Some(fairness), ..header(Some(7)) };
+        let lines = chance(&online, Some(&servers)).unwrap().join("\n");
+        assert!(lines.contains("entropy that 1 seats gave") && !lines.contains("compare it"), "{lines}");
+        assert!(chance(&online, None).unwrap().join("\n").contains("compare it"));
+        assert!(chance(&online, Some(&games)).unwrap_err().contains("published commitment"));
     }
 
     #[test]

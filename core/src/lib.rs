@@ -1,10 +1,11 @@
 //! The heart of Tortuga. It knows what a game is, and knows no game.
 //!
 //! Reading order: [`game`] (the one trait), [`seat`], [`rule`] and [`log`] (what a rule says when it acts or
-//! refuses), [`chance`] (seeds, dice, the bots' whims), [`stack`] (decisions still to be taken), [`pack`]
+//! refuses), [`chance`] (seeds, dice, the bots' whims), [`fairness`] (how an online table's seed comes about), [`stack`] (decisions still to be taken), [`pack`]
 //! (components as data), [`record`] (a game is its record), [`table`] (a game being played, typed and erased).
 
 pub mod chance;
+pub mod fairness;
 pub mod game;
 pub mod hash;
 pub mod ink;

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Outcome, Rule, Seat, Seed};
+use crate::{Outcome, Rule, Seat, Seed, fairness::Fairness};
 
 /// The version of the record's form, and of the dice (see [`crate::chance`]).
 pub const FORMAT: u32 = 1;
@@ -35,6 +35,9 @@ pub struct Header {
     pub seed: Option<Seed>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
+    /// How the seed of an online table came about; the commitment that was published is in here then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
     /// Where the game began, if it was not dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Value>,
@@ -176,6 +179,7 @@ mod tests {
             options: BTreeMap::new(),
             seed: Some(Seed::from_number(7)),
             commitment: None,
+            fairness: None,
             state: None,
         };
         let moves = vec![MoveLine { seat: Seat(0), mv: "3+RW".into(), hash: "ab".into() }];

@@ -95,6 +95,14 @@ impl<G: Game> Table<G> {
         {
             return wrong("the seed is not the one that was committed to".into());
         }
+        if let Some(fairness) = &header.fairness {
+            if let Err(unfair) = fairness.verify() {
+                return wrong(unfair.to_string());
+            }
+            if header.seed != Some(fairness.seed) {
+                return wrong("the seed is not the one that the seats and the server made".into());
+            }
+        }
         match (&header.state, header.seed) {
             (Some(doc), seed) => {
                 let state = restore_json(&*game, doc)
@@ -192,6 +200,7 @@ impl<G: Game> Table<G> {
             options: self.setup.options.clone(),
             seed,
             commitment: seed.map(|seed| seed.commitment()),
+            fairness: None,
             state,
         };
         let line = |played: &Played<G>| MoveLine {

@@ -8,10 +8,12 @@
 //! answers with the whole table and from then on with changes. Every change carries its sequence number and that of the
 //! change before it; who misses one asks for a resync and says how much of the log it has.
 
-pub mod fairness;
 pub mod http;
 pub mod socket;
 pub mod table;
+
+/// How the dice of an online table come about: the core knows it, so that a record alone can be proven.
+pub use tortuga_core::fairness;
 
 /// The version of the messages. A server speaks exactly one.
 pub const VERSION: u32 = 1;

@@ -1,6 +1,10 @@
 //! What a change of the rules would do: every stored game is replayed by the rules of this binary.
 
-use crate::{Config, Error, desk::Desk, store::Store};
+use crate::{
+    Config, Error,
+    desk::Desk,
+    store::{Store, StoredGame, Write},
+};
 
 /// One stored game, and what is wrong with it by the rules of today.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +13,8 @@ pub struct Finding {
     pub game: String,
     /// The version of the rules it was begun by.
     pub version: String,
+    /// Whether that is another version than this binary's.
+    pub old: bool,
     pub over: bool,
     /// `None`: it goes exactly as it went.
     pub change: Option<String>,
@@ -17,31 +23,52 @@ pub struct Finding {
 /// Replays all games of a database and changes nothing in it. A running game whose replay differs must be finished by
 /// the version that it was begun by.
 pub async fn audit(config: &Config) -> Result<Vec<Finding>, Error> {
+    let store = open(config).await?;
+    let mut findings = Vec::new();
+    for game in store.stored_games().await? {
+        findings.push(judge(&store, game).await.0);
+    }
+    Ok(findings)
+}
+
+/// The same, and games of an older version that go exactly as they went are of this version from now on.
+pub async fn migrate(config: &Config) -> Result<Vec<Finding>, Error> {
+    let store = open(config).await?;
+    let mut findings = Vec::new();
+    for game in store.stored_games().await? {
+        let (finding, desk) = judge(&store, game).await;
+        if let Some(desk) = desk.filter(|_| finding.old) {
+            let (key, version) = (desk.charter.key, desk.charter.game.info.version);
+            store.writer.write(Write::Restamp { key, version }).await?;
+        }
+        findings.push(finding);
+    }
+    Ok(findings)
+}
+
+async fn open(config: &Config) -> Result<Store, Error> {
     let path = config.database_path();
     if !path.is_file() {
         return Err(Error::Fault(format!("{}: there is no database", path.display())));
     }
-    let store = Store::open(&path).await?;
-    let mut findings = Vec::new();
-    for row in store.stored_games().await? {
-        let change = match row.charter {
-            Err(error) => Some(error.to_string()),
-            Ok(charter) => {
-                let lines = store.journal(charter.key).await;
-                match lines.map(|lines| Desk::replay(charter, &lines)) {
-                    Ok(Ok(_)) => None,
-                    Ok(Err(damaged)) => Some(damaged.to_string()),
-                    Err(error) => Some(error.to_string()),
-                }
-            }
-        };
-        findings.push(Finding {
-            table: row.table,
-            game: row.game,
-            version: row.version,
-            over: row.over,
-            change,
-        });
-    }
-    Ok(findings)
+    Ok(Store::open(&path).await?)
+}
+
+/// What the rules of today say, and the table by them if they say the same.
+async fn judge(store: &Store, row: StoredGame) -> (Finding, Option<Desk>) {
+    let replayed = match row.charter {
+        Err(error) => Err(error.to_string()),
+        Ok(charter) => match store.journal(charter.key).await {
+            Err(error) => Err(error.to_string()),
+            Ok(lines) => Desk::replay(charter, &lines).map_err(|damaged| damaged.to_string()),
+        },
+    };
+    let today = |desk: &Desk| desk.charter.game.info.version;
+    let old = replayed.as_ref().map_or(true, |desk| today(desk) != row.version);
+    let (change, desk) = match replayed {
+        Ok(desk) => (None, Some(desk)),
+        Err(change) => (Some(change), None),
+    };
+    let (table, game, version, over) = (row.table, row.game, row.version, row.over);
+    (Finding { table, game, version, old, over, change }, desk)
 }

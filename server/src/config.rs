@@ -20,13 +20,17 @@ pub struct Config {
     pub idle: Duration,
     /// How long somebody must be gone before others may let a bot play for them.
     pub away: Duration,
-    /// Messages a second that one connection may send for long, and ten times as many at once.
+    /// The folder of the built page, if it is not the one in the binary.
+    pub site: Option<PathBuf>,
+    /// How long a client may take to ask, or to make room for an answer.
+    pub patience: Duration,
+    /// Messages a second that one connection may send for long, and ten times as many at once. 0 is no limit.
     pub messages_per_second: u32,
-    /// Requests a second from one address, and ten times as many at once.
+    /// Requests a second from one address, and ten times as many at once. 0 is no limit.
     pub requests_per_second: u32,
     /// Connections at the same time, from everywhere.
     pub connections: usize,
-    /// Connections at the same time from one address.
+    /// Connections at the same time from one address. 0 is no limit.
     pub connections_per_address: usize,
     /// Logs as JSON lines instead of text.
     pub json_logs: bool,
@@ -44,6 +48,8 @@ impl Default for Config {
             bot_time: Duration::from_secs(2),
             idle: Duration::from_mins(10),
             away: Duration::from_mins(1),
+            site: None,
+            patience: Duration::from_secs(20),
             messages_per_second: 20,
             requests_per_second: 20,
             connections: 10_000,

@@ -24,6 +24,8 @@ pub enum Error {
     Conflict(String),
     #[error("too many requests; wait a little")]
     TooMany,
+    #[error("the request took too long")]
+    TooSlow,
     #[error("the server is being shut down; everything is saved")]
     Closing,
     #[error("{0}")]
@@ -38,6 +40,7 @@ impl Error {
             Self::NotFound(_) => (StatusCode::NOT_FOUND, "not-found"),
             Self::Conflict(_) => (StatusCode::CONFLICT, "conflict"),
             Self::TooMany => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
+            Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             Self::Closing => (StatusCode::SERVICE_UNAVAILABLE, "closing"),
             Self::Fault(_) => (StatusCode::INTERNAL_SERVER_ERROR, "fault"),
         }
@@ -46,7 +49,11 @@ impl Error {
 
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
-        Self::Fault(error.to_string())
+        match error {
+            // Nobody did anything wrong, and who asks should know why the table does not open.
+            StoreError::Rules { .. } => Self::Conflict(error.to_string()),
+            other => Self::Fault(other.to_string()),
+        }
     }
 }
 

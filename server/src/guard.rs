@@ -42,7 +42,7 @@ pub(crate) async fn guard(
     // The name of a table is a key to it, so only the kind of request is logged.
     let (method, path) = (request.method().clone(), kind_of(request.uri().path()).to_owned());
     let mut response = match admit(&app, from, &request) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => answer(&app, request, next).await,
         Err(error) => error.into_response(),
     };
     for (name, value) in HEADERS {
@@ -54,6 +54,12 @@ pub(crate) async fn guard(
     let (status, micros) = (response.status().as_u16(), begun.elapsed().as_micros() as u64);
     tracing::debug!(%method, path, status, micros, "request");
     response
+}
+
+/// Whoever takes too long to say what is wanted is not waited for.
+async fn answer(app: &App, request: Request, next: Next) -> Response {
+    let answered = tokio::time::timeout(app.config.patience, next.run(request)).await;
+    answered.unwrap_or_else(|_| Error::TooSlow.into_response())
 }
 
 /// The first two parts of a path.
@@ -96,7 +102,7 @@ fn same_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
     host.is_some() && host == text(header::HOST)
 }
 
-/// A bucket that fills by `rate` a second and holds ten times as much.
+/// A bucket that fills by `rate` a second and holds ten times as much. Of rate 0 it is never empty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     rate: f64,
@@ -112,6 +118,9 @@ impl Bucket {
 
     /// Takes one, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
+        if self.rate == 0.0 {
+            return true;
+        }
         let gained = now.saturating_duration_since(self.at).as_secs_f64() * self.rate;
         self.level = (self.level + gained).min(10.0 * self.rate);
         self.at = now;
@@ -156,7 +165,7 @@ impl Limiter {
     }
 }
 
-/// How many connections each address has.
+/// How many connections each address has; 0 as the most is no limit.
 #[derive(Clone, Debug)]
 pub(crate) struct Crowding {
     most: usize,
@@ -172,7 +181,7 @@ impl Crowding {
     pub(crate) fn enter(&self, from: IpAddr) -> Option<Place> {
         let mut counts = self.counts.lock().ok()?;
         let count = counts.entry(from).or_default();
-        if *count >= self.most {
+        if self.most > 0 && *count >= self.most {
             return None;
         }
         *count += 1;
@@ -213,6 +222,8 @@ mod tests {
         assert!(!bucket.is_full(later));
         assert_eq!((0..30).filter(|_| bucket.take(later)).count(), 6);
         assert!(bucket.is_full(later + Duration::from_secs(10)));
+        let mut endless = Bucket::new(0, start);
+        assert!((0..10_000).all(|_| endless.take(start)));
     }
 
     #[test]

@@ -16,10 +16,12 @@ use tortuga_protocol::MOST_BYTES;
 
 use crate::{
     Config, Error,
+    accept::accept,
     guard::{self, Crowding, Limiter},
     harbour::Harbour,
     people::{self, Cookies},
-    site, socket,
+    site::{self, Site},
+    socket,
     store::{Store, User},
 };
 
@@ -40,11 +42,13 @@ pub struct App {
     pub(crate) creations: Arc<Limiter>,
     pub(crate) crowding: Crowding,
     pub(crate) connections: Arc<Semaphore>,
+    pub(crate) site: Arc<Site>,
 }
 
 impl App {
     /// Opens the database and wakes the tables that have something to do.
     pub async fn open(config: Config) -> Result<Self, Error> {
+        let site = config.site.as_deref().map_or_else(|| Ok(Site::embedded()), Site::folder)?;
         let path = config.database_path();
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)
@@ -60,9 +64,10 @@ impl App {
             cookies: Cookies { secure },
             requests: Arc::new(Limiter::new(config.requests_per_second)),
             passwords: Arc::new(Limiter::new(1)),
-            creations: Arc::new(Limiter::new((config.requests_per_second / 10).max(1))),
+            creations: Arc::new(Limiter::new(config.requests_per_second.div_ceil(10))),
             crowding: Crowding::new(config.connections_per_address),
             connections: Arc::new(Semaphore::new(config.connections)),
+            site: Arc::new(site),
             config: Arc::new(config),
         })
     }
@@ -149,7 +154,6 @@ pub async fn serve(
     state: App,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Error> {
-    let service = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let closing = {
         let state = state.clone();
         async move {
@@ -158,10 +162,11 @@ pub async fn serve(
             state.close().await;
         }
     };
-    axum::serve(listener, service)
-        .with_graceful_shutdown(closing)
-        .await
-        .map_err(|error| Error::Fault(error.to_string()))
+    // A socket has its place at a table too; files and requests have as many again.
+    let crowding = Crowding::new(2 * state.config.connections_per_address);
+    let patience = state.config.patience;
+    accept(listener, app(state), crowding, patience, closing).await;
+    Ok(())
 }
 
 async fn told_to_stop() {

@@ -34,6 +34,8 @@ pub enum StoreError {
     Form(i64),
     #[error("the database holds something unreadable: {0}")]
     Unreadable(String),
+    #[error("the table was begun by version {theirs} of the rules of {game}; this server has version {ours}")]
+    Rules { game: &'static str, theirs: String, ours: &'static str },
     #[error("the writer has stopped")]
     Stopped,
 }
@@ -210,9 +212,7 @@ fn charter(row: &SqliteRow) -> Result<Charter, StoreError> {
     if version == info.version {
         return Ok(charter);
     }
-    let (game, ours) = (info.id, info.version);
-    let text = format!("a table of {game} by version {version} of the rules; this is version {ours}");
-    Err(StoreError::Unreadable(text))
+    Err(StoreError::Rules { game: info.id, theirs: version.to_owned(), ours: info.version })
 }
 
 fn charter_by_rules_of_today(row: &SqliteRow) -> Result<Charter, StoreError> {

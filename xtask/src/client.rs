@@ -4,35 +4,42 @@ use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
+    process::{Command, Stdio},
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::workspace::{Workspace, entries, read, write};
+use crate::{
+    pack::pack,
+    workspace::{Workspace, entries, read, run, write},
+};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const SERVICE_WORKER: &str = "service-worker.js";
 
-/// Builds the browser's part into target/site
+/// Builds the browser's part into target/site, or optimised into target/site-release
 #[derive(Debug, Args)]
 pub(crate) struct Site {
-    /// Optimised, as it is served
+    /// Optimised and packed, as it is served
     #[arg(long)]
     release: bool,
 }
 
-pub(crate) fn main(asked: &Site) -> Result<()> {
-    println!("{}", build_client(asked.release)?.display());
+/// The most that the first visit may cost, packed.
+const MOST_BYTES: u64 = 900_000;
+
+pub(crate) fn main(workspace: &Workspace, asked: &Site) -> Result<()> {
+    println!("{}", build(workspace, asked.release)?.display());
     Ok(())
 }
 
-/// Builds the client into `target/site` and says where that is. No tool but cargo is needed.
-pub(crate) fn build_client(release: bool) -> Result<PathBuf> {
-    let workspace = Workspace::find(None)?;
-    let wasm = compile(&workspace, release)?;
-    let site = workspace.path("target/site");
+/// Builds the client and says where it lies. No tool but cargo is needed.
+pub(crate) fn build(workspace: &Workspace, release: bool) -> Result<PathBuf> {
+    ensure_target()?;
+    let wasm = compile(workspace, release)?;
+    let site = workspace.path(if release { "target/site-release" } else { "target/site" });
     if site.exists() {
         fs::remove_dir_all(&site).with_context(|| format!("{} cannot be emptied", site.display()))?;
     }
@@ -43,7 +50,26 @@ pub(crate) fn build_client(release: bool) -> Result<PathBuf> {
     }
     bind(&wasm, &site)?;
     seal(&site)?;
+    if release {
+        let bytes = pack(&site)?;
+        println!("first visit: {} KB packed, of {} KB at most", bytes.div_ceil(1000), MOST_BYTES / 1000);
+        ensure!(bytes <= MOST_BYTES, "the page has become too large for a first visit");
+    }
     Ok(site)
+}
+
+/// Adds the target if rustup is there and lacks it. Without rustup, cargo itself will say what is missing.
+fn ensure_target() -> Result<()> {
+    let Ok(listed) = Command::new("rustup").args(["target", "list", "--installed"]).output() else {
+        return Ok(());
+    };
+    if String::from_utf8_lossy(&listed.stdout).lines().any(|line| line.trim() == TARGET) {
+        return Ok(());
+    }
+    println!("the target {TARGET} is missing: rustup target add {TARGET}");
+    run(Command::new("rustup").args(["target", "add", TARGET]), "`rustup target add`").with_context(|| {
+        format!("the target {TARGET} is needed; connect to the network and run `rustup target add {TARGET}`")
+    })
 }
 
 /// The client as cargo builds it: where the file lies is cargo's word, not a guess.
@@ -54,18 +80,23 @@ fn compile(workspace: &Workspace, release: bool) -> Result<PathBuf> {
     if release {
         cargo.args(["--profile", "site"]);
     }
-    let output =
-        cargo.stderr(std::process::Stdio::inherit()).output().context("cargo could not be started")?;
-    if !output.status.success() {
-        bail!("the client does not build (is the target there? `rustup target add {TARGET}`)");
-    }
+    built(&mut cargo, "tortuga_client", ends_in_wasm).with_context(|| {
+        format!("the client does not build (is the target there? `rustup target add {TARGET}`)")
+    })
+}
+
+/// Runs a build that speaks JSON and gives the file of that target which is wanted.
+pub(crate) fn built(cargo: &mut Command, target: &str, wanted: fn(&Path) -> bool) -> Result<PathBuf> {
+    let output = cargo.stderr(Stdio::inherit()).output().context("cargo could not be started")?;
+    ensure!(output.status.success(), "the build failed, see above");
     let messages = String::from_utf8_lossy(&output.stdout);
     let files = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    let is_client = |message: &serde_json::Value| message["target"]["name"] == "tortuga_client";
-    let named =
-        files.filter(is_client).filter_map(|message| message["filenames"].as_array().cloned()).flatten();
-    let wasm = named.filter_map(|name| name.as_str().map(PathBuf::from)).find(|path| ends_in_wasm(path));
-    wasm.context("cargo built the client but named no .wasm file")
+    let named = files
+        .filter(|message| message["target"]["name"] == target)
+        .filter_map(|message| message["filenames"].as_array().cloned())
+        .flatten();
+    let mut paths = named.filter_map(|name| name.as_str().map(PathBuf::from));
+    paths.find(|path| wanted(path)).with_context(|| format!("cargo built {target} but named no file of it"))
 }
 
 fn ends_in_wasm(path: &Path) -> bool {

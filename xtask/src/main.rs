@@ -18,6 +18,8 @@ mod serve;
 mod test;
 mod tidy;
 
+mod chromium;
+mod pack;
 mod packages;
 mod rule_file;
 mod workspace;
@@ -69,6 +71,6 @@ fn perform(cli: &Cli) -> Result<()> {
         Task::NewGame(asked) => new_game::main(&workspace, asked),
         Task::Bench(asked) => bench::main(&workspace, asked),
         Task::Serve(asked) => serve::main(&workspace, asked),
-        Task::Site(asked) => client::main(asked),
+        Task::Site(asked) => client::main(&workspace, asked),
     }
 }

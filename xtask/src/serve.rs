@@ -1,19 +1,24 @@
-//! `cargo xtask serve`: the table, as far as it is built.
+//! `cargo xtask serve`: the whole table from a fresh clone.
 
 use anyhow::Result;
 use clap::Args;
 
-use crate::workspace::{Workspace, run};
+use crate::{
+    client,
+    workspace::{Workspace, run},
+};
 
-/// Builds Tortuga optimised and opens a table (for now in the terminal)
+/// Builds the page and the server, optimised, and serves; prints the address
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
-    /// The game to play
-    #[arg(default_value = "archipirata")]
-    game: String,
+    /// Passed on to `tortuga serve`, for instance: --listen 0.0.0.0:7878
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
+    args: Vec<String>,
 }
 
 pub(crate) fn main(workspace: &Workspace, asked: &Serve) -> Result<()> {
-    println!("The table in the browser is not built yet. Here is the one in the terminal.");
-    run(workspace.tortuga().args(["play", &asked.game]), "`tortuga play`")
+    let site = client::build(workspace, true)?;
+    // The server's build script takes the page from there into the binary.
+    let mut tortuga = workspace.tortuga();
+    run(tortuga.env("TORTUGA_SITE", site).arg("serve").args(&asked.args), "`tortuga serve`")
 }

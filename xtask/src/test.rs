@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use crate::{
+    chromium, client,
     packages::{self, Package},
     workspace::Workspace,
 };
@@ -28,6 +29,10 @@ pub(crate) struct Test {
 
 pub(crate) fn main(workspace: &Workspace, asked: &Test) -> Result<()> {
     let chosen = choose(workspace, asked)?;
+    if tests_the_page(workspace, chosen.as_deref())? {
+        chromium::ensure()?;
+        client::build(workspace, false)?;
+    }
     let mut counts = Counts::default();
     let libraries: Vec<String> = match &chosen {
         None => vec!["--workspace".into()],
@@ -70,6 +75,15 @@ fn choose(workspace: &Workspace, asked: &Test) -> Result<Option<Vec<Package>>> {
     let packages = packages::all(workspace)?;
     let chosen = packages::with_dependents(&packages, &format!("tortuga-{game}"));
     Ok(Some(chosen.into_iter().cloned().collect()))
+}
+
+/// Whether the tests in the browser are among them; they need the page built and a browser to open it.
+fn tests_the_page(workspace: &Workspace, chosen: Option<&[Package]>) -> Result<bool> {
+    let is_browser = |package: &Package| package.name == "tortuga-browser";
+    match chosen {
+        Some(packages) => Ok(packages.iter().any(is_browser)),
+        None => Ok(packages::all(workspace)?.iter().any(is_browser)),
+    }
 }
 
 fn flags<'a>(packages: impl IntoIterator<Item = &'a Package>) -> Vec<String> {

@@ -118,7 +118,12 @@ impl Desk {
     /// The record, when the game is over: it holds the seed and everybody's moves.
     pub(crate) fn record(&self) -> Option<Record> {
         let table = self.table.as_ref()?;
-        (self.status() == Status::Over).then(|| table.record())
+        let fairness = self.fairness()?;
+        let mut record = table.record();
+        // What was published is the commitment to the server's part, not to the seed that came of it.
+        record.header.commitment = None;
+        record.header.fairness = Some(fairness);
+        Some(record)
     }
 
     /// The table in one line, for lists.

@@ -87,13 +87,14 @@ impl Desk {
     }
 
     pub(crate) fn ready(&self, seat: Seat, entropy: &str) -> Yes {
-        self.must_be(Status::Open, "The game has begun.")?;
         if read_entropy(entropy).is_none() {
             return Err(No::new(Reason::Garbled, "entropy: up to 32 bytes in hex"));
         }
+        // Whoever lost the connection says it again, perhaps when the game has begun upon it.
         if self.places[seat.index()].ready {
             return Ok(Vec::new());
         }
+        self.must_be(Status::Open, "The game has begun.")?;
         let mut entries = vec![Entry::Ready { seat, entropy: entropy.to_owned() }];
         if self.all_ready_but(seat) {
             entries.push(Entry::Began);

@@ -53,6 +53,11 @@ pub(crate) enum Write {
     DropSession {
         token: String,
     },
+    /// A table is of this version of the rules from now on.
+    Restamp {
+        key: i64,
+        version: &'static str,
+    },
 }
 
 #[derive(Debug)]
@@ -134,9 +139,15 @@ async fn write_all(mut connection: SqliteConnection, mut queue: mpsc::Receiver<J
 /// All in one transaction, or nothing.
 async fn together(connection: &mut SqliteConnection, writes: &[Write]) -> Result<Vec<Done>, StoreError> {
     connection.execute("begin immediate").await?;
-    let result = perform_all(connection, writes).await;
-    let close = if result.is_ok() { "commit" } else { "rollback" };
-    connection.execute(close).await?;
+    let mut result = perform_all(connection, writes).await;
+    if result.is_ok() {
+        let committed = connection.execute("commit").await;
+        result = committed.map_err(StoreError::from).and(result);
+    }
+    if result.is_err() {
+        // Some faults (a full disk) have ended the transaction already; a second end does no harm.
+        let _ = connection.execute("rollback").await;
+    }
     result
 }
 
@@ -269,6 +280,9 @@ async fn people(connection: &mut SqliteConnection, write: &Write) -> Result<Done
                 .bind(at)
         }
         Write::DropSession { token } => sqlx::query("delete from sessions where token = ?").bind(token),
+        Write::Restamp { key, version } => {
+            sqlx::query("update tables set version = ? where id = ?").bind(*version).bind(key)
+        }
         Write::NewTable(_) | Write::Append(_) => unreachable!("performed by their own functions"),
     };
     let result = query.execute(connection).await?;

@@ -13,11 +13,12 @@ const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("games/registry", &["core", "bots", A_GAME]),
     (A_GAME, &["core"]),
     // It reaches games through the registry and knows none of them by name.
-    ("cli", &["core", "bots", "arena", "games/registry", "server"]),
+    ("cli", &["core", "bots", "arena", "games/registry", "protocol", "server"]),
     ("protocol", &["core"]),
     ("server", &["core", "bots", "games/registry", "protocol"]),
     ("client", &["core", "bots", "games/registry", "protocol"]),
-    ("client/browser", &[]),
+    // The page's tests open a real server.
+    ("client/browser", &["protocol", "server"]),
     ("xtask", &["core"]),
 ];
 

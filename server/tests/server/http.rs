@@ -1,14 +1,11 @@
 //! The requests beside the socket: accounts, lobby, limits, headers.
 
-#![allow(clippy::unwrap_used, reason = "this is test code outside of test functions")]
-
 use serde_json::{Value, json};
 use tortuga_core::Seat;
 use tortuga_protocol::socket::FromClient;
 use tortuga_server::Config;
 
-mod harness;
-use harness::{Browser, Server, config, two_at_a_table};
+use crate::harness::{Browser, Client, Server, config, two_at_a_table};
 
 fn credentials(name: &str, password: &str) -> Value {
     json!({"name": name, "password": password})
@@ -178,7 +175,7 @@ async fn nobody_looks_on_where_the_table_does_not_want_it() {
     anne.open(&table).await.ready("").await;
     while early.next().await.is_some() {}
     assert!(early.play.is_none() && early.frames.last().unwrap().contains("Nobody may look on"));
-    let mut client = harness::Client::dial(server.address, &table, None).await;
+    let mut client = Client::dial(server.address, &table, None).await;
     client.say_text(r#"{"type":"hello","version":1}"#).await;
     client.until(|message| matches!(message, tortuga_protocol::socket::FromServer::Bye { .. })).await;
     server.stop().await;

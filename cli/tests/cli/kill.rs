@@ -1,38 +1,38 @@
-//! `kill -9` under load: the real process is killed in the middle of many games, and every move that it acknowledged is
-//! there when it is started again. `TORTUGA_KILLS` says how often; a few are enough for every day.
+//! `kill -9` under load: the real binary is killed in the middle of many games, again and again, and every move that it
+//! acknowledged is there when it is started again.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "this is test code outside of test functions")]
 
-use std::{env, net::SocketAddr, path::Path, process::Stdio};
+use std::{net::SocketAddr, path::Path, process::Stdio};
 
 use serde_json::json;
 use tokio::{
     io::{AsyncBufReadExt as _, BufReader},
     process::{Child, Command},
+    sync::mpsc,
     task::JoinSet,
 };
 use tokio_tungstenite::tungstenite::Message;
-use tortuga_core::Seat;
 use tortuga_protocol::socket::{FromClient, FromServer};
 
-mod harness;
-use harness::{Browser, Client};
+use crate::harness::{Browser, Client};
 
-const TABLES: usize = 12;
+const KILLS: usize = 200;
+const TABLES: usize = 16;
 
 async fn start(data: &Path) -> (Child, SocketAddr) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tortuga-server"))
-        .args(["--listen", "127.0.0.1:0", "--no-limits", "--data"])
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tortuga"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--data"])
         .arg(data)
-        .env("TORTUGA_LOG", "error")
+        .args(["--messages-per-second=0", "--requests-per-second=0", "--connections-per-address=0"])
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let line = lines.next_line().await.unwrap().expect("the server says where it listens");
-    (child, line.strip_prefix("http://").unwrap().parse().unwrap())
+    (child, line.rsplit("http://").next().unwrap().trim_end_matches('/').parse().unwrap())
 }
 
 /// One table and the only client that writes to it, for both seats.
@@ -43,6 +43,7 @@ struct Game {
     acknowledged: Vec<(usize, String)>,
     /// The move that was sent and not answered.
     open: Option<(usize, String)>,
+    over: bool,
 }
 
 impl Game {
@@ -51,7 +52,7 @@ impl Game {
         let created = anne.create(&json!({"game": "archipirata", "seats": 2, "sit": 0})).await;
         let token = mary.sit(&created.table, 1).await;
         let tokens = [created.seated.unwrap().token, token];
-        Self { table: created.table, tokens, acknowledged: Vec::new(), open: None }
+        Self { table: created.table, tokens, acknowledged: Vec::new(), open: None, over: false }
     }
 
     async fn connect(&self, address: SocketAddr) -> [Client; 2] {
@@ -60,8 +61,9 @@ impl Game {
         [open(0).await, open(1).await]
     }
 
-    /// Everything acknowledged is there, once, and at most the unanswered move beside it.
-    async fn verify(&mut self, clients: &mut [Client; 2]) {
+    /// Everything acknowledged is there, once, and at most the unanswered move beside it. The last `again` moves are
+    /// sent again.
+    async fn verify(&mut self, clients: &mut [Client; 2], again: usize) {
         let ply = clients[0].ply() as usize;
         let least = self.acknowledged.len();
         let most = least + usize::from(self.open.is_some());
@@ -69,7 +71,7 @@ impl Game {
         if let Some(open) = self.open.take().filter(|_| ply > least) {
             self.acknowledged.push(open);
         }
-        for (number, (seat, id)) in self.acknowledged.iter().enumerate().rev().take(3) {
+        for (number, (seat, id)) in self.acknowledged.iter().enumerate().rev().take(again) {
             let again = FromClient::Play { id: id.clone(), ply: 0, mv: "pass".into() };
             clients[*seat].say(&again).await;
             let answer =
@@ -79,19 +81,20 @@ impl Game {
         }
     }
 
-    /// Plays until the server dies. Gives how many moves were acknowledged in this life.
-    async fn play(&mut self, clients: &mut [Client; 2]) -> usize {
-        let before = self.acknowledged.len();
+    /// Plays until the server dies or the game is over.
+    async fn play(&mut self, clients: &mut [Client; 2], tell: &mpsc::UnboundedSender<()>) {
         if clients[0].table.as_ref().is_some_and(|table| table.play.is_none()) {
             for (client, entropy) in clients.iter_mut().zip(["aa", "bb"]) {
                 let ready = FromClient::Ready { entropy: entropy.into() }.write();
                 if !client.try_send(Message::text(ready)).await {
-                    return 0;
+                    return;
                 }
             }
         }
-        while self.step(clients).await.is_some() {}
-        self.acknowledged.len() - before
+        while self.step(clients).await.is_some() {
+            // Whoever counts may have counted enough.
+            let _ = tell.send(());
+        }
     }
 
     async fn step(&mut self, clients: &mut [Client; 2]) -> Option<()> {
@@ -102,10 +105,10 @@ impl Game {
             }
         }
         if clients[0].over() {
+            self.over = true;
             return None;
         }
         let seat = clients[0].turn()?.index();
-        assert!(Seat(seat as u8).0 < 2);
         let (id, mv) = (format!("m{ply}"), clients[seat].choice());
         let message = FromClient::Play { id: id.clone(), ply, mv }.write();
         self.open = Some((seat, id.clone()));
@@ -126,54 +129,60 @@ impl Game {
     }
 }
 
+/// One life of the server, from its start to its kill. Gives back the games, and how many moves it acknowledged.
+async fn live(data: &Path, games: Vec<Game>, most: usize) -> (Vec<Game>, usize) {
+    let (mut child, address) = start(data).await;
+    let mut opening = JoinSet::new();
+    let fresh = TABLES - games.len();
+    for game in games.into_iter().map(Some).chain((0..fresh).map(|_| None)) {
+        opening.spawn(async move {
+            let mut game = match game {
+                Some(game) => game,
+                None => Game::new(address).await,
+            };
+            let mut clients = game.connect(address).await;
+            game.verify(&mut clients, 2).await;
+            (game, clients)
+        });
+    }
+    let (tell, mut told) = mpsc::unbounded_channel();
+    let mut playing = JoinSet::new();
+    for (mut game, mut clients) in opening.join_all().await {
+        let tell = tell.clone();
+        playing.spawn(async move {
+            game.play(&mut clients, &tell).await;
+            game
+        });
+    }
+    drop(tell);
+    let mut moves = 0;
+    while moves < most && told.recv().await.is_some() {
+        moves += 1;
+    }
+    child.kill().await.unwrap();
+    (playing.join_all().await, moves)
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_was_acknowledged_is_there_after_kill_9() {
-    let kills: u64 = env::var("TORTUGA_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(5);
     let folder = tempfile::tempdir().unwrap();
-    let mut games: Vec<Game> = Vec::new();
+    let (mut games, mut finished) = (Vec::new(), Vec::new());
     let mut moves = 0;
-    for life in 0..=kills {
-        let (mut child, address) = start(folder.path()).await;
-        let mut playing = JoinSet::new();
-        let mut verified = Vec::new();
-        for mut game in games.drain(..) {
-            let mut clients = game.connect(address).await;
-            game.verify(&mut clients).await;
-            if !clients[0].over() {
-                verified.push((game, clients));
-            }
-        }
-        if life == kills {
-            child.kill().await.unwrap();
-            break;
-        }
-        while verified.len() < TABLES {
-            let game = Game::new(address).await;
-            let clients = game.connect(address).await;
-            verified.push((game, clients));
-        }
-        for (mut game, mut clients) in verified {
-            playing.spawn(async move {
-                let count = game.play(&mut clients).await;
-                (game, count)
-            });
-        }
-        // The kill falls after another number of bytes in each life: when some page of the counters was read.
-        let mut watch = Browser::new(address);
-        loop {
-            let text = watch.get("/metrics").await.text;
-            let line = text.lines().find(|line| line.starts_with("tortuga_moves_total ")).unwrap();
-            let count: u64 = line.rsplit(' ').next().unwrap().parse().unwrap();
-            if count >= 40 + 17 * (life % 7) {
-                break;
-            }
-        }
-        child.kill().await.unwrap();
-        while let Some(done) = playing.join_next().await {
-            let (game, count) = done.unwrap();
-            moves += count;
-            games.push(game);
-        }
+    for life in 0..KILLS {
+        // Each life ends at another place: some among the first moves, some in the thick of it.
+        let (left, played) = live(folder.path(), games, 1 + 13 * life % 61).await;
+        moves += played;
+        let (done, running): (Vec<_>, Vec<_>) = left.into_iter().partition(|game| game.over);
+        finished.extend(done);
+        games = running;
     }
-    assert!(moves as u64 >= 40 * kills, "only {moves} moves were played between the kills");
+    let (mut child, address) = start(folder.path()).await;
+    let mut acknowledged = 0;
+    for mut game in finished.into_iter().chain(games) {
+        let mut clients = game.connect(address).await;
+        game.verify(&mut clients, usize::MAX).await;
+        acknowledged += game.acknowledged.len();
+    }
+    child.kill().await.unwrap();
+    assert!(acknowledged >= moves && moves >= 20 * KILLS, "only {moves} moves were played between the kills");
 }

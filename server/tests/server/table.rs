@@ -1,7 +1,5 @@
 //! What people do at a table besides moving, and what may go wrong on the way.
 
-#![allow(clippy::unwrap_used, reason = "this is test code outside of test functions")]
-
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 use tortuga_core::{Chance as _, Seat, Whim};
@@ -10,8 +8,7 @@ use tortuga_protocol::{
     table::{LogMark, Proposal},
 };
 
-mod harness;
-use harness::{Browser, Client, Server, play_to, two_at_a_table};
+use crate::harness::{Browser, Client, Server, play_to, two_at_a_table};
 
 fn refused(message: &FromServer) -> bool {
     matches!(message, FromServer::Refused { .. })

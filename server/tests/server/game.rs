@@ -1,14 +1,11 @@
 //! Whole games over real sockets, and what every viewer was sent.
 
-#![allow(clippy::unwrap_used, reason = "this is test code outside of test functions")]
-
 use serde_json::{Value, json};
 use tortuga_core::{Seat, Setup, record::Record};
 use tortuga_protocol::fairness::Fairness;
 use tortuga_server::audit;
 
-mod harness;
-use harness::{Browser, Client, Server, config, play_to, two_at_a_table};
+use crate::harness::{Browser, Client, Server, config, play_to, two_at_a_table};
 
 /// What this viewer may not know is in none of the views and events of the frames before the end.
 fn assert_no_secrets(client: &Client, own: Option<Seat>, secrets: &[String]) {

@@ -10,15 +10,16 @@
 //! The server cannot choose the dice, for its part was fixed first; the seats cannot, for they do not know the
 //! server's part. What this does not prevent: a server in league with the last seat to give entropy.
 
+use crate::Seed;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use tortuga_core::Seed;
 
 /// The most entropy a seat gives, in bytes.
 pub const MOST_ENTROPY: usize = 32;
 
 /// What is shown when the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Fairness {
     /// The version of the way the seed is made: 1.
     pub algorithm: u32,

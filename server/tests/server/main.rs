@@ -1,0 +1,8 @@
+//! The server on loopback, as its clients meet it.
+
+#![allow(clippy::unwrap_used, reason = "this is test code outside of test functions")]
+
+mod game;
+mod harness;
+mod http;
+mod table;
