@@ -12,6 +12,9 @@ pub struct Question {
     pub id: u32,
     /// The game so far. The bot is given only what the seat to decide knows of it.
     pub record: String,
+    /// Only so many of its moves are looked at.
+    #[serde(default)]
+    pub keep: Option<usize>,
     pub level: String,
     pub seed: u64,
     /// Thinks so long instead of what the level takes by itself.
@@ -54,7 +57,10 @@ fn failure(id: u32, error: String) -> Answer {
 
 fn think(question: &Question) -> Result<Answer, String> {
     let record = Record::from_lines(&question.record).map_err(|error| error.to_string())?;
-    let table = open(&record)?;
+    let mut table = open(&record)?;
+    if let Some(keep) = question.keep {
+        table.rewind(keep);
+    }
     let level: Level = question.level.parse().map_err(|error: tortuga_bots::LevelError| error.to_string())?;
     let budget = question.millis.map(Budget::millis).transpose().map_err(|error| error.to_string())?;
     let limits = Limits { budget, seed: question.seed, threads: 1 };
@@ -78,7 +84,7 @@ mod tests {
     use crate::{seating::Company, session::Session};
 
     fn ask(level: &str, record: String) -> Answer {
-        let question = Question { id: 5, record, level: level.into(), seed: 1, millis: Some(20) };
+        let question = Question { id: 5, record, keep: None, level: level.into(), seed: 1, millis: Some(20) };
         serde_json::from_str(&answer(&serde_json::to_string(&question).unwrap())).unwrap()
     }
 
@@ -91,7 +97,7 @@ mod tests {
             let answer = ask(level.name(), session.save(0.0).record);
             let best = answer.best.expect("the game is not over").mv;
             assert_eq!((answer.id, answer.error), (5, None));
-            assert_eq!(session.refusal(&best), None);
+            assert!(session.table().boxed().play(&best).is_ok());
             assert_eq!(answer.lines.len(), session.table().moves().len());
         }
     }

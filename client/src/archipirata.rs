@@ -20,15 +20,34 @@ mod icons;
 mod island;
 mod stage;
 
-pub(crate) use board::Board;
-pub(crate) use captains::Captains;
-pub(crate) use controls::Controls;
-pub(crate) use stage::Stage;
-
+use leptos::prelude::*;
 use serde_json::Value;
+use tortuga_core::Seat;
+
+use crate::{
+    desk::Desk,
+    kit::board::{Board, BoardKind},
+    sound::Sound,
+};
+
+pub(crate) static BOARD: BoardKind = BoardKind { game: "archipirata", open, pace, side, sound };
+
+fn open(desk: Desk) -> Board {
+    let stage = stage::Stage::new(desk);
+    Board {
+        drawing: (move || view! { <board::Board stage/> }).into(),
+        controls: (move || view! { <controls::Controls stage/> }).into(),
+        side: (move || view! { <captains::Captains stage/> }).into(),
+        take_back: Callback::new(move |()| stage.take_back()),
+    }
+}
+
+fn side(seat: Seat) -> Option<&'static str> {
+    Some(sight::Colour::of(seat.0).name())
+}
 
 /// How long an event is looked at, in milliseconds at ×1.
-pub(crate) fn pace(event: &Value) -> u32 {
+fn pace(event: &Value) -> u32 {
     match sight::event_name(event) {
         "sailed" | "turn-began" | "first-seat" => 0,
         "lifted" | "injured" | "recovered" => 460,
@@ -36,5 +55,15 @@ pub(crate) fn pace(event: &Value) -> u32 {
         "skipped" => 240,
         "activated" | "chest-taken" => 620,
         _ => 320,
+    }
+}
+
+fn sound(event: &Value) -> Option<Sound> {
+    match sight::event_name(event) {
+        "placed" => Some(Sound::Wood),
+        "turned" => Some(Sound::Card),
+        "injured" => Some(Sound::Hit),
+        "chest-taken" => Some(Sound::Coin),
+        _ => None,
     }
 }

@@ -3,7 +3,14 @@
 use leptos::prelude::*;
 use tortuga_core::Info;
 
-use crate::{route::Route, seating::names, session::Saved, shell::TopBar, store};
+use crate::{
+    online::{lobby::MyTables, make::MakeSheet},
+    route::Route,
+    seating::names,
+    session::Saved,
+    shell::{Shell, TopBar},
+    store,
+};
 
 pub(crate) mod art;
 mod berth;
@@ -12,7 +19,7 @@ mod setup;
 use art::{GameArt, Skyline};
 use berth::Berth;
 use setup::SetupSheet;
-pub(crate) use setup::fresh_id;
+pub(crate) use setup::{OptionField, SeatsField, fresh_id, fresh_seed};
 
 /// Games that are still being built; a card disappears from here as soon as the registry knows its game.
 const SHIPYARD: [(&str, &str, &str); 4] = [
@@ -57,16 +64,20 @@ impl Berthed {
 
 #[component]
 pub(crate) fn HomePage() -> impl IntoView {
+    let shell = Shell::here();
     let setup = RwSignal::new(None::<&'static Info>);
+    let invited = RwSignal::new(None::<&'static Info>);
     let kept = RwSignal::new(store::games());
     let known = |id: &str| tortuga_registry::find(id).is_some();
-    let berths =
-        tortuga_registry::GAMES.iter().map(|entry| view! { <Berth info=entry.info setup/> }).collect_view();
+    let berths = tortuga_registry::GAMES
+        .iter()
+        .map(|entry| view! { <Berth info=entry.info setup invited/> })
+        .collect_view();
     let yard = SHIPYARD
         .iter()
         .filter(|(id, ..)| !known(id))
         .map(|(id, title, about)| view! { <InTheYard id title about/> })
-        .collect_view();
+        .collect::<Vec<_>>();
     view! {
         <header class="harbour">
             <TopBar/>
@@ -77,15 +88,16 @@ pub(crate) fn HomePage() -> impl IntoView {
             <Skyline/>
         </header>
         <main class="page home">
+            <Show when=move || shell.has_server()><MyTables/></Show>
             <Kept kept/>
             <h2 class="quay">"In the harbour"</h2>
             <div class="cards">{berths}</div>
-            <h2 class="quay">"In the shipyard"</h2>
-            <div class="cards yard">{yard}</div>
+            {(!yard.is_empty()).then(|| view! { <h2 class="quay">"In the shipyard"</h2><div class="cards yard">{yard}</div> })}
             <footer class="foot soft small">
                 "Unofficial and without publishers' art: the rules are told in our own words. Buy the boxes, they are worth it."
             </footer>
         </main>
+        {move || invited.get().map(|info| view! { <MakeSheet info close=move || invited.set(None)/> })}
         {move || setup.get().map(|info| view! { <SetupSheet info close=move || setup.set(None)/> })}
     }
 }

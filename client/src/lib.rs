@@ -1,9 +1,10 @@
 //! The table in the browser. It knows no rules: it asks the engine for views, legal moves and events, and draws them.
 //!
 //! Reading order: [`route`] (which page), [`store`] and [`settings`] (what the browser keeps), [`seating`] and
-//! [`session`] (a game played in this page), [`crew`] and [`answer`] (bots beside the page), `desk` (a session as
-//! signals, and the clock of its events), `shell` (the frame of every page), then the pages: `home`, `play`,
-//! `rules`, `replay`, `learn`. A drawn board is a folder of its own: `archipirata`.
+//! [`session`] (a game played in this page), [`voice`] (what a view alone tells), [`crew`] and [`answer`] (bots beside the
+//! page), [`online`] (tables of a server), `desk` (a game as signals, and the clock of its events), `shell` (the frame of
+//! every page), `dialog` (sheets over it), then the pages: `home`, `play`, `rules`, `replay`, `learn`. Any game is played on
+//! the [`generic`] board; drawn boards are made with the [`kit`], one folder each, and listed in [`boards`].
 
 // The macro of components makes the structs of their properties public, wherever they are, and gives each component
 // its properties by value, whether it consumes them or not.
@@ -15,10 +16,15 @@ pub mod route;
 pub mod seating;
 pub mod session;
 pub mod settings;
+pub mod share;
+pub mod sound;
 pub mod store;
+pub mod voice;
 
 mod crew;
 mod desk;
+mod dialog;
+pub mod online;
 mod shell;
 
 mod home;
@@ -26,6 +32,10 @@ mod learn;
 mod play;
 mod replay;
 mod rules;
+
+mod boards;
+mod generic;
+pub mod kit;
 
 pub mod archipirata;
 

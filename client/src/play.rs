@@ -4,18 +4,24 @@ use leptos::{
     ev::{self, KeyboardEvent},
     prelude::*,
 };
-use serde_json::Value;
 use wasm_bindgen::JsCast;
 
 use crate::{
-    archipirata,
+    boards,
     desk::{Desk, Sight},
+    generic::TextBoard,
+    kit::board::Board,
     lesson,
+    online::{
+        chat::ChatPanel,
+        crowd::{AskBar, CrowdMenu, InAdvance},
+    },
     session::Session,
     shell::{Shell, TopBar},
     store,
 };
 
+mod agree;
 mod curtain;
 mod hint;
 mod log;
@@ -24,18 +30,15 @@ mod outcome;
 mod prompt;
 mod strip;
 
+use agree::AgreeSheet;
 use curtain::Curtain;
 use hint::HintSheet;
 pub(crate) use log::LogPanel;
 use moves::MoveList;
 use outcome::OutcomeBar;
+pub(crate) use outcome::download;
 use prompt::Prompt;
-pub(crate) use strip::PlayerStrip;
-
-/// How long an event is looked at, in milliseconds at ×1.
-pub(crate) fn pace(game: &str, event: &Value) -> u32 {
-    if game == "archipirata" { archipirata::pace(event) } else { 260 }
-}
+pub(crate) use strip::{PlayerStrip, flag};
 
 #[component]
 pub(crate) fn PlayPage(id: String) -> impl IntoView {
@@ -58,37 +61,43 @@ pub(crate) fn PlayPage(id: String) -> impl IntoView {
 }
 
 #[component]
-fn Table(desk: Desk) -> impl IntoView {
+pub(crate) fn Table(desk: Desk) -> impl IntoView {
     let shell = Shell::here();
     let game = desk.sight.with_untracked(|sight| sight.game);
-    let stage = (game == "archipirata").then(|| archipirata::Stage::new(desk));
-    let guided = desk.with(|session| session.lesson).then(|| lesson::find(game)).flatten();
-    let text_board = move || shell.settings.get().text_board;
-    let listener = window_event_listener(ev::keydown, move |key| keys(desk, stage, shell, &key));
+    let board = StoredValue::new(boards::find(game).map(|kind| (kind.open)(desk)));
+    let guided = desk.local(|session| session.lesson).unwrap_or(false).then(|| lesson::find(game)).flatten();
+    let painted = move || shell.settings.get().text_board || board.with_value(Option::is_none);
+    let listener = window_event_listener(ev::keydown, move |key| keys(desk, board, shell, &key));
     on_cleanup(move || listener.remove());
-    let board = move || match stage.filter(|_| !text_board()) {
-        Some(stage) => view! { <archipirata::Board stage/> }.into_any(),
+    let part = move |part: fn(&Board) -> AnyView| board.with_value(|board| board.as_ref().map(part));
+    let drawing = move || match part(|board| board.drawing.run()).filter(|_| !painted()) {
+        Some(drawing) => drawing,
         None => view! { <TextBoard desk/> }.into_any(),
     };
+    let controls = move || if painted() { None } else { part(|board| board.controls.run()) };
     view! {
-        <div class="table" class:settled=move || desk.settled()>
+        <div class="table" class:settled=move || desk.settled() class:online=desk.wire().is_some()>
             <TopBar><TableButtons desk/></TopBar>
             <main class="deck">
                 <PlayerStrip desk/>
-                <section class="board" aria-label="The board">{board}</section>
+                <section class="board" aria-label="The board">{drawing}</section>
                 <div class="question panel">
                     {guided.map(|lesson| view! { <crate::learn::Guide desk lesson/> })}
+                    {desk.wire().map(|wire| view! { <AskBar wire/> })}
                     <Prompt desk/>
-                    {move || stage.filter(|_| !text_board()).map(|stage| view! { <archipirata::Controls stage/> })}
+                    {controls}
+                    {desk.wire().map(|wire| view! { <InAdvance desk wire/> })}
                     <OutcomeBar desk/>
                 </div>
                 <aside class="side panel">
-                    {stage.map(|stage| view! { <archipirata::Captains stage/> })}
-                    <MoveList desk open=move || stage.is_none() || text_board()/>
+                    {move || part(|board| board.side.run())}
+                    <MoveList desk open=painted/>
                     <LogPanel desk/>
+                    {desk.wire().map(|wire| view! { <ChatPanel wire/><CrowdMenu wire/> })}
                 </aside>
             </main>
             <HintSheet desk/>
+            <AgreeSheet desk/>
             <Curtain desk/>
         </div>
     }
@@ -100,41 +109,39 @@ fn TableButtons(desk: Desk) -> impl IntoView {
     let speed = move || shell.settings.get().speed.name();
     let faster = move |_| shell.settings.update(|settings| settings.speed = settings.speed.next());
     let text = move |_| shell.settings.update(|settings| settings.text_board = !settings.text_board);
-    let undo = move || desk.sight.with(|sight| sight.can_undo);
+    let undo = move || desk.sight.with(|sight| sight.undo.is_some());
     let mine = move || desk.settled() && desk.sight.with(Sight::mine);
+    let here = desk.wire().is_none();
+    let sound = move || shell.settings.get().sound;
+    let ring = move |_| shell.settings.update(|settings| settings.sound = !settings.sound);
     view! {
-        <button class="button quiet slim" id="hint" prop:disabled=move || !mine() on:click=move |_| desk.ask_hint() title="What would a bot do? (h)">"Hint"</button>
-        <button class="button quiet slim" id="undo" prop:disabled=move || !undo() on:click=move |_| desk.undo() title="Take back your last move (u)">"Undo"</button>
+        {here.then(|| view! {
+            <button class="button quiet slim" id="hint" prop:disabled=move || !mine() on:click=move |_| desk.ask_hint() title="What would a bot do? (h)">"Hint"</button>
+            <button class="button quiet slim" id="undo" prop:disabled=move || !undo() on:click=move |_| desk.undo() title="Take back your last move (u)">"Undo"</button>
+        })}
+        <button class="button quiet slim wide-only" id="sound" class:off=move || !sound() on:click=ring aria-pressed=move || sound().to_string() title="Sound">"Sound"</button>
         <button class="button quiet slim" on:click=faster title="Speed of the events" aria-label=move || format!("Speed {}", speed())>{speed}</button>
         <button class="button quiet slim wide-only" on:click=text title="Drawing or text (t)" aria-label="Drawing or text board">"Aa"</button>
         <a class="button quiet slim wide-only" href=move || format!("#/rules/{}", desk.sight.with(|sight| sight.game))>"Rules"</a>
     }
 }
 
-/// The board in characters: the same as the terminal's.
-#[component]
-pub(crate) fn TextBoard(desk: Desk) -> impl IntoView {
-    let lines = move || {
-        desk.sight.track();
-        let lines = desk.with(|session| session.table().board(session.viewer(), 79));
-        lines.iter().map(|line| line.to_string() + "\n").collect::<String>()
-    };
-    view! { <pre class="text-board" tabindex="0">{lines}</pre> }
-}
-
 /// Keys that work anywhere on the table. Arrows walk what can be touched.
-fn keys(desk: Desk, stage: Option<archipirata::Stage>, shell: Shell, key: &KeyboardEvent) {
+fn keys(desk: Desk, board: StoredValue<Option<Board>>, shell: Shell, key: &KeyboardEvent) {
     let typing = key.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
-    if typing.is_some() || key.ctrl_key() || key.meta_key() || key.alt_key() {
+    let over = document().query_selector("[role=dialog]").ok().flatten().is_some();
+    if typing.is_some() || over || key.ctrl_key() || key.meta_key() || key.alt_key() {
         return;
     }
     match key.key().as_str() {
         "ArrowRight" | "ArrowDown" => walk(1, key),
         "ArrowLeft" | "ArrowUp" => walk(-1, key),
         "Backspace" => {
-            if let Some(stage) = stage {
-                stage.take_back();
-            }
+            board.with_value(|board| {
+                if let Some(board) = board {
+                    board.take_back.run(());
+                }
+            });
         }
         "h" => desk.ask_hint(),
         "u" => desk.undo(),
@@ -144,12 +151,10 @@ fn keys(desk: Desk, stage: Option<archipirata::Stage>, shell: Shell, key: &Keybo
             let asked =
                 desk.sight.with_untracked(|sight| sight.asked.clone().map(|asked| (sight.game, asked.rule)));
             if let Some((game, rule)) = asked {
-                shell.open_rule(game, rule);
+                shell.open_rule(game, &rule);
             }
         }
         "l" => focus("#log"),
-        "Escape" if shell.rule.get_untracked().is_some() => shell.rule.set(None),
-        "Escape" if desk.hint.get_untracked().is_some() => desk.hint.set(None),
         _ => {}
     }
 }
@@ -163,7 +168,7 @@ fn focus(selector: &str) {
 
 /// Moves the focus along what can be touched: islands in the order of the ring, then the buttons of the question.
 fn walk(step: i32, key: &KeyboardEvent) {
-    let targets = ".board [role=button][tabindex='0'], .question button:not([disabled]), .moves button";
+    let targets = ".board [role=button][tabindex='0'], .question button:not([disabled]), .moves[open] button";
     let Ok(list) = document().query_selector_all(targets) else { return };
     let count = list.length();
     if count == 0 {

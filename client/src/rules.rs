@@ -1,9 +1,10 @@
 //! The rules of a game: a page to search, and single rules that open in place.
 
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use tortuga_core::{Info, rulebook::RuleText};
 
 use crate::{
+    dialog::Sheet,
     route::Route,
     shell::{RuleLink, Shell, TopBar},
 };
@@ -95,34 +96,16 @@ fn RuleEntry(info: &'static Info, rule: RuleText) -> impl IntoView {
 pub(crate) fn RuleSheet() -> impl IntoView {
     let shell = Shell::here();
     let close = move || shell.rule.set(None);
-    let escape = window_event_listener(ev::keydown, move |key| {
-        if key.key() == "Escape" {
-            close();
-        }
-    });
-    on_cleanup(move || escape.remove());
     let sheet = move || {
         let (game, id) = shell.rule.get()?;
         let info = tortuga_registry::find(&game)?.info;
         let rule = tortuga_registry::rulebook(info).find(&id)?.clone();
         let page = Route::Rules { game, rule: Some(rule.id.clone()) }.to_string();
-        let button = NodeRef::<leptos::html::Button>::new();
-        Effect::new(move || {
-            if let Some(button) = button.get() {
-                let _ = button.focus();
-            }
-        });
         Some(view! {
-            <div class="veil" on:click=move |_| close()>
-                <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="rule-title" on:click=|click| click.stop_propagation()>
-                    <header>
-                        <div><p class="soft small">{rule.section}" · "{rule.id}</p><h2 id="rule-title">{rule.title}</h2></div>
-                        <button node_ref=button class="button quiet slim close" on:click=move |_| close() aria-label="Close">"✕"</button>
-                    </header>
-                    <p><Prose game=info.id text=rule.text/></p>
-                    <p class="sheet-foot"><a href=page>"All rules"</a></p>
-                </div>
-            </div>
+            <Sheet id="rule" title=rule.title above=format!("{} · {}", rule.section, rule.id) close>
+                <p><Prose game=info.id text=rule.text/></p>
+                <p class="sheet-foot"><a href=page>"All rules"</a></p>
+            </Sheet>
         })
     };
     view! { {sheet} }

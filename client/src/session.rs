@@ -17,8 +17,9 @@ pub struct Saved {
     pub players: Vec<Player>,
     /// The record, line by line.
     pub record: String,
-    /// How often somebody took moves back.
-    pub taken_back: u32,
+    /// What was taken back, in order.
+    #[serde(default)]
+    pub taken: Vec<TakenBack>,
     /// Milliseconds since 1970, for the order of the list.
     pub when: f64,
     pub moves: usize,
@@ -28,12 +29,46 @@ pub struct Saved {
     pub lesson: bool,
 }
 
+/// Moves that were taken back: it stays in the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenBack {
+    pub by: Seat,
+    /// How many moves were left, and how many there had been.
+    pub kept: usize,
+    pub of: usize,
+    /// Everybody at the table agreed; otherwise nothing had been learned by them.
+    pub agreed: bool,
+}
+
+impl TakenBack {
+    pub fn text(&self, names: &[String]) -> String {
+        let who = names.get(self.by.index()).map_or("Somebody", String::as_str);
+        let what = match self.of - self.kept {
+            1 => format!("move {}", self.of),
+            _ => format!("moves {} to {}", self.kept + 1, self.of),
+        };
+        let why = if self.agreed { "by agreement" } else { "before anything new was seen" };
+        format!("{who} took back {what}, {why}.")
+    }
+}
+
+/// How the last decision can be taken back, and to how many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    /// It was one's own, nobody has decided anything since, and it showed nothing that could not be foretold.
+    Free(usize),
+    /// Cards were turned, dice rolled, or another seat has decided: everybody at the table must agree.
+    Agreed(usize),
+}
+
 /// A local table.
 #[derive(Debug)]
 pub struct Session {
     pub id: String,
     pub players: Vec<Player>,
-    pub taken_back: u32,
+    /// What the seats are called, where that is known better than by their players.
+    pub called: Vec<String>,
+    pub taken: Vec<TakenBack>,
     pub lesson: bool,
     table: Box<dyn AnyTable>,
     /// Whose eyes the screen is; `None` while only bots play.
@@ -62,7 +97,7 @@ impl Session {
             return Err(format!("{} players were kept for {} seats", saved.players.len(), table.seats()));
         }
         let mut session = Self::around(saved.id.clone(), table, saved.players.clone());
-        session.taken_back = saved.taken_back;
+        session.taken.clone_from(&saved.taken);
         session.lesson = saved.lesson;
         Ok(session)
     }
@@ -73,6 +108,28 @@ impl Session {
         session.film = Some(session.table.boxed());
         session.seek(0);
         Ok(session)
+    }
+
+    /// A whole game to be watched from its first move, by somebody who sees what everybody saw.
+    pub fn film(table: Box<dyn AnyTable>) -> Self {
+        let players = vec![Player::Person; usize::from(table.seats())];
+        let mut session = Self::around(String::new(), table, players);
+        session.film = Some(session.table.boxed());
+        session.seek(0);
+        session
+    }
+
+    /// The whole game, wherever it is being looked at.
+    pub fn whole(&self) -> &dyn AnyTable {
+        self.film.as_deref().unwrap_or(self.table.as_ref())
+    }
+
+    /// How a table's game ended, if it has.
+    pub fn outcome_of(table: &dyn AnyTable) -> Option<OutcomeDoc> {
+        match table.turn() {
+            TurnDoc::Decide { .. } => None,
+            TurnDoc::Over { outcome } => Some(outcome),
+        }
     }
 
     /// How many moves the watched game has; `None` while it is played.
@@ -89,7 +146,16 @@ impl Session {
     }
 
     fn around(id: String, table: Box<dyn AnyTable>, players: Vec<Player>) -> Self {
-        let mut session = Self { id, players, taken_back: 0, lesson: false, table, eyes: None, film: None };
+        let mut session = Self {
+            id,
+            players,
+            called: Vec::new(),
+            taken: Vec::new(),
+            lesson: false,
+            table,
+            eyes: None,
+            film: None,
+        };
         // With several people nobody looks until somebody has taken the seat: the curtain is down.
         session.eyes = session.only_person();
         session
@@ -101,12 +167,17 @@ impl Session {
             game: self.info().id.to_owned(),
             players: self.players.clone(),
             record: self.table.record().to_lines(),
-            taken_back: self.taken_back,
+            taken: self.taken.clone(),
             when,
             moves: self.table.played(),
             over: self.outcome().is_some(),
             lesson: self.lesson,
         }
+    }
+
+    /// What the seats are called.
+    pub fn names(&self) -> Vec<String> {
+        if self.called.is_empty() { crate::seating::names(&self.players) } else { self.called.clone() }
     }
 
     pub fn info(&self) -> &'static Info {
@@ -143,10 +214,7 @@ impl Session {
     }
 
     pub fn outcome(&self) -> Option<OutcomeDoc> {
-        match self.table.turn() {
-            TurnDoc::Decide { .. } => None,
-            TurnDoc::Over { outcome } => Some(outcome),
-        }
+        Self::outcome_of(self.table.as_ref())
     }
 
     /// The person who must come to the screen before the game goes on.
@@ -180,28 +248,30 @@ impl Session {
         self.table.play(mv)
     }
 
-    /// Why the engine would refuse a move, with its rule. `None` if it would not.
-    pub fn refusal(&self, mv: &str) -> Option<PlayError> {
-        self.table.boxed().play(mv).err()
-    }
-
-    /// To how many moves the eyes' last own decision can be taken back. Never past another person's decision: what
-    /// they did would be undone without their consent.
-    pub fn undo_point(&self) -> Option<usize> {
+    /// How the last decision can be taken back. In a hot seat that of whoever is at the screen, or by agreement the
+    /// last one of any person; against bots the own one with all that they answered.
+    pub fn undo_point(&self) -> Option<Undo> {
         let eyes = self.eyes?;
         if self.curtain().is_some() || self.film.is_some() {
             return None;
         }
         let played = self.table.moves_played();
         let last = played.iter().rposition(|(seat, _)| self.players[seat.index()].is_person())?;
-        (played[last].0 == eyes).then_some(last)
+        let own = last + 1 == played.len() && played[last].0 == eyes;
+        let free = own && crate::voice::foretold(self.table.as_ref(), last, eyes);
+        Some(if free { Undo::Free(last) } else { Undo::Agreed(last) })
     }
 
-    /// Takes the last own decision back, and what the bots answered to it.
-    pub fn undo(&mut self) -> bool {
-        let Some(point) = self.undo_point() else { return false };
+    /// Takes the last decision back. What needs agreement happens only if `agreed`.
+    pub fn undo(&mut self, agreed: bool) -> bool {
+        let point = match self.undo_point() {
+            Some(Undo::Free(point)) => point,
+            Some(Undo::Agreed(point)) if agreed => point,
+            Some(Undo::Agreed(_)) | None => return false,
+        };
+        let Some(by) = self.eyes else { return false };
+        self.taken.push(TakenBack { by, kept: point, of: self.table.played(), agreed });
         self.table.rewind(point);
-        self.taken_back += 1;
         true
     }
 }
@@ -291,24 +361,53 @@ mod tests {
     }
 
     #[test]
-    fn undo_takes_back_the_own_move_with_the_bots_answer_but_no_other_persons() {
+    fn what_a_bot_has_answered_is_taken_back_by_agreement_only_and_stays_in_the_log() {
         let mut game = session(Company::Bots(Level::Bosun));
-        while step(&mut game) != Seat(0) {}
-        let before = game.undo_point().unwrap();
+        while step(&mut game) != Seat(0) || game.to_decide() == Some(Seat(0)) {}
+        let before = game.table().played() - 1;
         while game.to_decide() != Some(Seat(0)) {
             step(&mut game);
         }
-        assert!(game.undo());
-        assert_eq!((game.table().played(), game.taken_back), (before, 1));
+        let of = game.table().played();
+        assert!(!game.undo(false), "the bot has decided since");
+        assert_eq!((game.table().played(), game.undo_point()), (of, Some(Undo::Agreed(before))));
+        assert!(game.undo(true));
+        assert_eq!(game.table().played(), before);
+        assert_eq!(game.taken, [TakenBack { by: Seat(0), kept: before, of, agreed: true }]);
+        let text = game.taken[0].text(&["You".into(), "Bosun".into()]);
+        assert!(text.starts_with("You took back move") && text.ends_with("by agreement."), "{text}");
+    }
 
-        let mut game = session(Company::HotSeat);
-        let first = step(&mut game);
-        while game.to_decide() == Some(first) {
-            step(&mut game);
+    #[test]
+    fn own_moves_are_free_until_they_show_something_new() {
+        let (mut free, mut agreed) = (0, 0);
+        for number in 0..30 {
+            let players = Company::HotSeat.players(2);
+            let mut game =
+                Session::deal("t".into(), "archipirata", &Setup::new(2), Seed::from_number(number), players)
+                    .unwrap();
+            let seat = step(&mut game);
+            if game.curtain().is_some() {
+                assert_eq!(game.undo_point(), None, "the curtain is down");
+                game.look(game.to_decide().unwrap());
+                assert!(!game.undo(false), "the last decision was another person's");
+                continue;
+            }
+            let hash = game.table().hash();
+            match game.undo_point().unwrap() {
+                Undo::Free(point) => {
+                    assert!(game.undo(false));
+                    assert_eq!((game.table().played(), game.taken[0].agreed), (point, false));
+                    free += 1;
+                }
+                Undo::Agreed(_) => {
+                    assert!(!game.undo(false), "{seat} has learned something");
+                    assert_eq!(game.table().hash(), hash);
+                    agreed += 1;
+                }
+            }
         }
-        assert_eq!(game.undo_point(), None, "the curtain is down");
-        game.look(game.to_decide().unwrap());
-        assert!(!game.undo(), "the last decision was another person's");
+        assert!(free + agreed > 0);
     }
 
     #[test]
@@ -328,14 +427,5 @@ mod tests {
             assert_eq!(film.table().hash(), hashes[moves]);
             assert!(film.moves().is_empty() && film.undo_point().is_none() && film.curtain().is_none());
         }
-    }
-
-    #[test]
-    fn a_refusal_names_its_rule_and_changes_nothing() {
-        let game = session(Company::HotSeat);
-        let hash = game.table().hash();
-        assert!(matches!(game.refusal("sabre:R"), Some(PlayError::Refused(_))));
-        assert!(matches!(game.refusal("nonsense"), Some(PlayError::NotAMove(_))));
-        assert_eq!(game.table().hash(), hash);
     }
 }

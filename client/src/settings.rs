@@ -75,6 +75,10 @@ pub struct Settings {
     pub speed: Speed,
     /// The board in characters instead of the drawing.
     pub text_board: bool,
+    /// Silence is the rule.
+    pub sound: bool,
+    /// The browser tells when it is this person's turn at a table far away.
+    pub notices: bool,
 }
 
 #[cfg(test)]

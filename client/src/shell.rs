@@ -2,13 +2,20 @@
 
 use std::time::Duration;
 
-use leptos::{ev, prelude::*};
+use leptos::{ev, prelude::*, task::spawn_local};
+use tortuga_protocol::http::Me;
 
 use crate::{
     home::{HomePage, art::Emblem},
     learn::LearnPage,
+    online::{
+        account::{AccountPage, PlayerPage},
+        api,
+        lobby::TablesPage,
+        page::OnlinePage,
+    },
     play::PlayPage,
-    replay::ReplayPage,
+    replay::{FilmPage, ReplayPage, SharedPage},
     route::Route,
     rules::{RuleSheet, RulesPage},
     settings::{self, Settings, Speed, Theme},
@@ -22,6 +29,15 @@ pub(crate) struct Toast {
     pub(crate) rule: Option<(String, String)>,
 }
 
+/// Whether there is a server behind this page, and who it takes this person for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Server {
+    Asking,
+    Away,
+    /// `None` has not done anything yet; a guest gets a name with the first table.
+    Here(Option<Me>),
+}
+
 /// What every page may reach.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shell {
@@ -30,6 +46,7 @@ pub(crate) struct Shell {
     pub(crate) toast: RwSignal<Option<Toast>>,
     /// The rule that lies open over the page: game and id.
     pub(crate) rule: RwSignal<Option<(String, String)>>,
+    pub(crate) server: RwSignal<Server>,
 }
 
 impl Shell {
@@ -39,6 +56,18 @@ impl Shell {
 
     pub(crate) fn say(self, text: &str) {
         self.toast.set(Some(Toast { text: text.to_owned(), rule: None }));
+    }
+
+    /// Asks the server who this person is. Without a server everything but far tables works.
+    pub(crate) fn meet(self) {
+        spawn_local(async move {
+            let known = api::get::<Option<Me>>("me").await;
+            self.server.set(known.map_or(Server::Away, Server::Here));
+        });
+    }
+
+    pub(crate) fn has_server(self) -> bool {
+        matches!(self.server.get(), Server::Here(_))
     }
 
     pub(crate) fn open_rule(self, game: &str, rule: &str) {
@@ -62,8 +91,10 @@ pub(crate) fn App() -> impl IntoView {
         settings: RwSignal::new(store::get(settings::KEY).unwrap_or_default()),
         toast: RwSignal::new(None),
         rule: RwSignal::new(None),
+        server: RwSignal::new(Server::Asking),
     };
     provide_context(shell);
+    shell.meet();
     let _ = window_event_listener(ev::hashchange, move |_| {
         shell.rule.set(None);
         shell.route.set(current());
@@ -84,6 +115,12 @@ pub(crate) fn App() -> impl IntoView {
         Route::Home => view! { <HomePage/> }.into_any(),
         Route::Play { id } => view! { <PlayPage id/> }.into_any(),
         Route::Replay { id } => view! { <ReplayPage id/> }.into_any(),
+        Route::Film { table } => view! { <FilmPage table/> }.into_any(),
+        Route::Shared { code } => view! { <SharedPage code/> }.into_any(),
+        Route::Table { id } => view! { <OnlinePage id/> }.into_any(),
+        Route::Tables => view! { <TablesPage/> }.into_any(),
+        Route::Account => view! { <AccountPage/> }.into_any(),
+        Route::Player { name } => view! { <PlayerPage name/> }.into_any(),
         Route::Rules { game, rule } => view! { <RulesPage game rule/> }.into_any(),
         Route::Learn { game } => view! { <LearnPage game/> }.into_any(),
         Route::Nowhere { asked } => view! { <Nowhere asked/> }.into_any(),
@@ -127,12 +164,40 @@ pub(crate) fn TopBar(#[prop(optional)] children: Option<Children>) -> impl IntoV
     view! {
         <nav class="topbar" aria-label="Tortuga">
             <a class="brand" href="#/"><Emblem/>"Tortuga"</a>
-            {children.map(|children| children())}
+            {children.map_or_else(|| view! { <Doors/> }.into_any(), |children| children().into_any())}
             <button class="button quiet slim" on:click=turn aria-label=label title=label>
                 {move || match theme() { Theme::Auto => "◐", Theme::Light => "☀", Theme::Dark => "☾" }}
             </button>
         </nav>
     }
+}
+
+/// The ways to what needs a server, where there is one.
+#[component]
+fn Doors() -> impl IntoView {
+    let shell = Shell::here();
+    let name = move || match shell.server.get() {
+        Server::Here(Some(me)) => me.name,
+        Server::Here(None) | Server::Asking | Server::Away => "Log in".to_owned(),
+    };
+    view! {
+        <Show when=move || shell.has_server()>
+            <a class="button quiet slim" href="#/tables">"Tables"</a>
+            <a class="button quiet slim" id="account" href="#/account">{name}</a>
+        </Show>
+    }
+}
+
+/// Puts a text where it can be pasted from.
+pub(crate) fn copy(shell: Shell, text: &str) {
+    // A page that did not come over a safe connection has no clipboard.
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or_default();
+    if clipboard.is_undefined() {
+        return shell.say("This browser does not let the page copy. The address of this page is the link.");
+    }
+    // The browser may ask or refuse; either way the text can still be selected by hand.
+    let _ = window().navigator().clipboard().write_text(text);
+    shell.say("Copied.");
 }
 
 #[component]

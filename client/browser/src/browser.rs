@@ -34,6 +34,8 @@ const PATIENCE_MS: u64 = 90_000;
 pub const ENTER: &str = "\u{E007}";
 pub const TAB: &str = "\u{E004}";
 pub const RIGHT: &str = "\u{E014}";
+pub const ESCAPE: &str = "\u{E00C}";
+pub const BACKSPACE: &str = "\u{E003}";
 
 /// A window of a fresh profile.
 #[derive(Debug)]
@@ -72,6 +74,50 @@ impl Browser {
 
     pub fn go(&self, url: &str) {
         self.call("url", &json!({ "url": url }));
+    }
+
+    /// Runs this in every page before anything of its own.
+    pub fn before_every_page(&self, script: &str) {
+        let params = json!({ "source": script });
+        self.call(
+            "goog/cdp/execute",
+            &json!({ "cmd": "Page.addScriptToEvaluateOnNewDocument", "params": params }),
+        );
+    }
+
+    /// Opens another tab and goes there; gives the old one and the new one.
+    pub fn tab(&self) -> (String, String) {
+        let path = format!("/session/{}/window", self.session);
+        let old = self.ask("GET", &path, &Value::Null).unwrap_or_else(|error| fail(&error));
+        let new = self.call("window/new", &json!({ "type": "tab" }));
+        let (old, new) = (old.as_str().unwrap_or_default(), new["handle"].as_str().unwrap_or_default());
+        self.switch(new);
+        (old.to_owned(), new.to_owned())
+    }
+
+    pub fn switch(&self, tab: &str) {
+        self.call("window", &json!({ "handle": tab }));
+    }
+
+    /// A picture of the window, as PNG in base64.
+    pub fn picture(&self) -> String {
+        let path = format!("/session/{}/screenshot", self.session);
+        let picture = self.ask("GET", &path, &Value::Null).unwrap_or_else(|error| fail(&error));
+        picture.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Types into a field.
+    pub fn write(&self, css: &str, text: &str) {
+        self.wait(&format!("document.querySelector({css:?})"));
+        let found = self.call("element", &json!({ "using": "css selector", "value": css }));
+        let id = found.as_object().and_then(|object| object.values().next()).and_then(Value::as_str);
+        let id = id.unwrap_or_else(|| fail(&format!("`{css}` is not there")));
+        self.call(&format!("element/{id}/value"), &json!({ "text": text }));
+    }
+
+    /// Whether the expression holds in the page now.
+    pub fn holds(&self, condition: &str) -> bool {
+        self.run(&format!("return !!({condition})")) == Value::Bool(true)
     }
 
     pub fn reload(&self) {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     airship::Airship,
-    building::along,
+    building::{Sail, along},
     geometry::{Point, Shape},
     icons::pirate,
     island::Island,
@@ -15,18 +15,16 @@ use super::{
     sight::Colour,
     stage::Stage,
 };
+use crate::kit::chart::Chart;
 
 #[component]
 pub(crate) fn Board(stage: Stage) -> impl IntoView {
-    let frame = move || {
-        let (width, height) = stage.shape.get().size();
-        format!("0 0 {width} {height}")
-    };
+    let size = Signal::derive(move || stage.shape.get().size());
     let islands = (0..8).map(|place| view! { <Island stage place/> }).collect_view();
     let pawns = (0..Pawns::COUNT).map(|pawn| view! { <Pawn stage pawn/> }).collect_view();
     let ships = Colour::BOTH.map(|colour| view! { <Airship stage colour/> }).collect_view();
     view! {
-        <svg class="sky" viewBox=frame role="group" aria-label="The ring of islands" preserveAspectRatio="xMidYMid meet">
+        <Chart class="sky" size label="The ring of islands">
             {move || clouds(stage.shape.get())}
             {move || view! { <path class="ring" d=ring(stage.shape.get())/> }}
             <Course stage/>
@@ -34,7 +32,7 @@ pub(crate) fn Board(stage: Stage) -> impl IntoView {
             {islands}
             <g class="pawns" aria-hidden="true">{pawns}</g>
             <Chips stage/>
-        </svg>
+        </Chart>
     }
 }
 

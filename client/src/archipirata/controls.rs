@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 
 use super::{
-    building::{Building, along},
+    building::{Building, Sail, along},
     names::{self, Card, island as title},
     path::Touch,
     sight::Colour,
     stage::Stage,
 };
-use crate::shell::RuleLink;
+use crate::{kit::yard::YardButtons, shell::RuleLink};
 
 /// What a touch does, in words.
 fn words(stage: Stage, touch: &Touch) -> String {
@@ -68,8 +68,7 @@ fn payment(pay: &str) -> String {
 
 #[component]
 pub(crate) fn Controls(stage: Stage) -> impl IntoView {
-    let started = move || stage.building.with(|building| !building.path().is_empty());
-    let done = move || stage.building.with(|building| building.done().is_some());
+    let started = move || stage.yard.started();
     let choices = move || {
         let next = stage.building.with(Building::next);
         // Islands are chosen on the board; buttons for all of them would be noise.
@@ -90,12 +89,7 @@ pub(crate) fn Controls(stage: Stage) -> impl IntoView {
             <Preview stage/>
             <div class="control-buttons">
                 {choices}
-                <Show when=done>
-                    <button class="button main" id="confirm" on:click=move |_| stage.confirm()>"Sail!"</button>
-                </Show>
-                <Show when=started>
-                    <button class="button" id="take-back" on:click=move |_| stage.take_back()>"Take back"</button>
-                </Show>
+                <YardButtons yard=stage.yard confirm="Sail!"/>
             </div>
         </div>
     }

@@ -1,29 +1,13 @@
 //! Where things are on the screen, in units of the drawing.
 
 use super::{pawns::Place, sight::Colour};
+pub use crate::kit::spot::Spot as Point;
 
 /// The drawing lies on a table, or stands on a phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     Wide,
     Tall,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Point {
-    pub x: f64,
-    pub y: f64,
-}
-
-impl Point {
-    pub fn translate(self) -> String {
-        format!("translate({:.1}px, {:.1}px)", self.x, self.y)
-    }
-
-    /// For the attribute of an SVG element.
-    pub fn attribute(self) -> String {
-        format!("translate({:.1} {:.1})", self.x, self.y)
-    }
 }
 
 /// Pawns side by side in one row.
@@ -34,7 +18,7 @@ impl Shape {
     /// Width and height of the drawing.
     pub fn size(self) -> (f64, f64) {
         match self {
-            Self::Wide => (1000.0, 690.0),
+            Self::Wide => (1040.0, 570.0),
             Self::Tall => (600.0, 800.0),
         }
     }
@@ -46,7 +30,7 @@ impl Shape {
 
     fn radii(self) -> (f64, f64) {
         match self {
-            Self::Wide => (400.0, 248.0),
+            Self::Wide => (414.0, 196.0),
             Self::Tall => (214.0, 306.0),
         }
     }
@@ -68,7 +52,7 @@ impl Shape {
         let centre = self.centre();
         let side = if colour == Colour::Red { -1.0 } else { 1.0 };
         match self {
-            Self::Wide => Point { x: centre.x + side * 165.0, y: centre.y - 8.0 },
+            Self::Wide => Point { x: centre.x + side * 165.0, y: centre.y - 12.0 },
             Self::Tall => Point { x: centre.x, y: centre.y + side * 118.0 },
         }
     }

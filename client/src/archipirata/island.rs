@@ -3,7 +3,7 @@
 use leptos::{ev::KeyboardEvent, prelude::*};
 
 use super::{
-    building::along,
+    building::{Sail, along},
     icons::pile,
     names::{Card, island as title},
     path::Touch,

@@ -23,29 +23,21 @@ pub enum Touch {
     Pass,
 }
 
-/// What kind of question a path answers; the board draws a sail under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Sail,
-    Other,
-}
-
 /// The touches of a move. `None` if the notation is unknown: the list of moves offers it then.
-pub fn read(mv: &str) -> Option<(Kind, Vec<Touch>)> {
+pub fn read(mv: &str) -> Option<Vec<Touch>> {
     if mv == "pass" {
-        return Some((Kind::Other, vec![Touch::Pass]));
+        return Some(vec![Touch::Pass]);
     }
     if let Some((head, tail)) = mv.split_once(':') {
-        let touches = match head {
+        return Some(match head {
             "sabre" => vec![Touch::Pirate(colour(tail)?)],
             "aid" => vec![Touch::Isle(isle(tail)?)],
             "hit" => tail.split(',').map(|part| isle(part).map(Touch::Isle)).collect::<Option<_>>()?,
             "cap" => captain(tail)?,
             _ => return None,
-        };
-        return Some((Kind::Other, touches));
+        });
     }
-    Some((Kind::Sail, sail(mv)?))
+    sail(mv)
 }
 
 fn sail(mv: &str) -> Option<Vec<Touch>> {
@@ -97,7 +89,7 @@ mod tests {
     fn every_sort_of_move_becomes_touches() {
         use Touch::{Captain, Isle, Nobody, Pass, Pay, Pirate, Skip, Target, Way};
         let (red, white) = (Pirate(Colour::Red), Pirate(Colour::White));
-        let touches = |mv: &str| read(mv).unwrap().1;
+        let touches = |mv: &str| read(mv).unwrap();
         assert_eq!(
             touches("4-W.R/r1c0"),
             [Isle(4), Way(false), white.clone(), Skip, red.clone(), Pay("r1c0".into())]

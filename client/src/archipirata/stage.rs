@@ -1,15 +1,19 @@
 //! What stands on the board at this moment: between two events, or with a move under way.
 
 use leptos::prelude::*;
+use serde_json::Value;
 
 use super::{
-    building::Building,
+    building::{Building, Sail, along},
     geometry::Shape,
-    path::Touch,
+    path::{self, Touch},
     pawns::Pawns,
     sight::{Sight, event_name, event_text},
 };
-use crate::desk::Desk;
+use crate::{
+    desk::Desk,
+    kit::{self, yard::Yard},
+};
 
 /// What is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,8 +26,8 @@ pub(super) struct Scene {
     pub(super) beat: String,
 }
 
-impl Scene {
-    fn follow(&mut self, event: &serde_json::Value) {
+impl kit::scene::Scene for Scene {
+    fn follow(&mut self, event: &Value) {
         self.pawns.follow(event, &self.sight);
         let isle = event_text(event, "island").and_then(|id| self.sight.place_of(id));
         self.focus = isle;
@@ -39,9 +43,9 @@ impl Scene {
         }
     }
 
-    fn settle(&mut self, sight: Sight) {
-        self.pawns.settle(&sight);
-        self.sight = sight;
+    fn settle(&mut self, view: &Value) {
+        self.sight = Sight::read(view);
+        self.pawns.settle(&self.sight);
         self.focus = None;
         self.beat.clear();
     }
@@ -53,38 +57,14 @@ pub(crate) struct Stage {
     pub(super) desk: Desk,
     pub(super) shape: Signal<Shape>,
     pub(super) scene: RwSignal<Scene>,
+    pub(super) yard: Yard<Touch>,
     pub(super) building: RwSignal<Building>,
 }
 
 impl Stage {
     pub(crate) fn new(desk: Desk) -> Self {
-        let scene = RwSignal::new(Scene::default());
-        scene.update(|scene| scene.settle(desk.sight.with_untracked(|sight| Sight::read(&sight.view))));
-        let stage = Self { desk, shape: shape(), scene, building: RwSignal::new(Building::default()) };
-        let followed = StoredValue::new(desk.shown.get_untracked());
-        Effect::new(move || {
-            let (shown, total) = (desk.shown.get(), desk.events.with(|events| events.len()));
-            let last = followed.get_value();
-            followed.set_value(shown);
-            if last < shown {
-                desk.events.with_untracked(|events| {
-                    let new = events.get(last..shown).unwrap_or_default();
-                    scene.update(|scene| new.iter().for_each(|said| scene.follow(&said.event)));
-                });
-            }
-            if shown >= total {
-                let sight = desk.sight.with(|sight| Sight::read(&sight.view));
-                scene.update(|scene| scene.settle(sight));
-            }
-        });
-        Effect::new(move || {
-            let settled = desk.settled();
-            desk.sight.with(|sight| {
-                let moves = sight.moves.iter().map(|legal| legal.mv.as_str());
-                stage.building.set(if settled { Building::new(moves) } else { Building::default() });
-            });
-        });
-        stage
+        let yard = Yard::new(desk, path::read);
+        Self { desk, shape: shape(), scene: kit::scene::follow(desk), yard, building: yard.building }
     }
 
     /// The pirates as they stand, or as they would with the move under way.
@@ -96,31 +76,12 @@ impl Stage {
         })
     }
 
-    /// Touches something; a move that is complete with one touch is played at once.
     pub(crate) fn touch(self, touch: &Touch) {
-        let mut building = self.building.get_untracked();
-        if !building.touch(touch) {
-            return;
-        }
-        let play = building.done().filter(|_| !building.wants_confirmation()).map(str::to_owned);
-        self.building.set(building);
-        if let Some(mv) = play {
-            self.desk.play(&mv);
-        }
+        self.yard.touch(touch);
     }
 
     pub(crate) fn take_back(self) {
-        self.building.update(|building| {
-            building.take_back();
-        });
-    }
-
-    pub(crate) fn confirm(self) {
-        let mv = self.building.with_untracked(|building| building.done().map(str::to_owned));
-        if let Some(mv) = mv {
-            self.building.update(Building::clear);
-            self.desk.play(&mv);
-        }
+        self.yard.take_back();
     }
 
     /// An island was touched: it means whatever is on offer there.
@@ -130,7 +91,7 @@ impl Stage {
         let here = |touch: &&Touch| match touch {
             Touch::Isle(place) | Touch::Target(place, _) => *place == isle,
             Touch::Way(clockwise) => match building.path() {
-                [Touch::Isle(start)] => super::building::along(*start, *clockwise, 1) == isle,
+                [Touch::Isle(start)] => along(*start, *clockwise, 1) == isle,
                 _ => false,
             },
             Touch::Pirate(_) | Touch::Skip => building.next_stop() == Some(isle),
@@ -155,10 +116,7 @@ impl Stage {
             scene.sight.islands.get(isle).map_or((0, 0), |island| (island.red.into(), island.white.into()))
         });
         let steps = format!("{}{}", "R".repeat(red), "W".repeat(white));
-        let mv = format!("{isle}+{}", if steps.is_empty() { "R" } else { &steps });
-        if let Some(error) = self.desk.with(|session| session.refusal(&mv)) {
-            self.desk.complain(&error);
-        }
+        self.desk.explain(&format!("{isle}+{}", if steps.is_empty() { "R" } else { &steps }));
     }
 }
 

@@ -4,18 +4,29 @@ use leptos::prelude::*;
 use tortuga_core::Info;
 
 use super::{Berthed, art::GameArt};
-use crate::{lesson, route::Route};
+use crate::{lesson, route::Route, shell::Shell};
 
 #[component]
-pub(super) fn Berth(info: &'static Info, setup: RwSignal<Option<&'static Info>>) -> impl IntoView {
+pub(super) fn Berth(
+    info: &'static Info,
+    setup: RwSignal<Option<&'static Info>>,
+    invited: RwSignal<Option<&'static Info>>,
+) -> impl IntoView {
     let rules = Route::Rules { game: info.id.into(), rule: None }.to_string();
     let learn = lesson::find(info.id).map(|_| {
         let href = Route::Learn { game: info.id.into() }.to_string();
         view! { <a class="button quiet slim" href=href>"Learn it in ten steps"</a> }
     });
-    let why = "Inviting friends needs a server. This page plays without one.";
+    let shell = Shell::here();
+    let invite = move |_| {
+        if shell.has_server() {
+            invited.set(Some(info));
+        } else {
+            shell.say("Inviting friends needs a server. This page plays without one.");
+        }
+    };
     view! {
-        <article class="card panel berth">
+        <article class="card panel berth" data-game=info.id>
             <div class="card-art"><GameArt id=info.id/></div>
             <div class="card-words">
                 <h3>{info.title}</h3>
@@ -26,11 +37,8 @@ pub(super) fn Berth(info: &'static Info, setup: RwSignal<Option<&'static Info>>)
                 <p>{info.about}</p>
                 <div class="card-buttons">
                     <button class="button main play-now" on:click=move |_| setup.set(Some(info))>"Play now"</button>
-                    <button class="button" aria-disabled="true" title=why aria-describedby=format!("why-{}", info.id)>
-                        "Invite friends"
-                    </button>
+                    <button class="button invite" aria-disabled=move || (!shell.has_server()).to_string() on:click=invite>"Invite friends"</button>
                 </div>
-                <p class="soft small" id=format!("why-{}", info.id)>{why}</p>
                 <div class="card-links">
                     {learn}
                     <a class="button quiet slim" href=rules>"Rules"</a>

@@ -1,10 +1,11 @@
 //! The few questions before a local game. All have good answers already: the second click deals.
 
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use tortuga_bots::Level;
 use tortuga_core::{Info, OptionSpec, Seed, Setup, setup::OptionKind};
 
 use crate::{
+    dialog::Sheet,
     route::Route,
     seating::{Company, capital},
     session::Session,
@@ -38,31 +39,13 @@ pub(super) fn SetupSheet(
             Err(error) => shell.say(&error),
         }
     };
-    let escape = window_event_listener(ev::keydown, move |key| {
-        if key.key() == "Escape" {
-            close();
-        }
-    });
-    on_cleanup(move || escape.remove());
-    let start = NodeRef::<leptos::html::Button>::new();
-    Effect::new(move || {
-        if let Some(button) = start.get() {
-            let _ = button.focus();
-        }
-    });
     view! {
-        <div class="veil" on:click=move |_| close()>
-            <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="setup-title" on:click=|click| click.stop_propagation()>
-                <header>
-                    <h2 id="setup-title">{info.title}</h2>
-                    <button class="button quiet slim close" on:click=move |_| close() aria-label="Close">"✕"</button>
-                </header>
-                <CompanyField company/>
-                <SeatsField info seats/>
-                {info.options.iter().map(|spec| view! { <OptionField spec options/> }).collect_view()}
-                <button node_ref=start class="button main wide" id="deal" on:click=deal>"Cast off"</button>
-            </div>
-        </div>
+        <Sheet id="setup" title=info.title first="#deal" close>
+            <CompanyField company/>
+            <SeatsField info seats/>
+            {info.options.iter().map(|spec| view! { <OptionField spec options/> }).collect_view()}
+            <button class="button main wide" id="deal" on:click=deal>"Cast off"</button>
+        </Sheet>
     }
 }
 
@@ -116,7 +99,7 @@ fn CompanyField(company: RwSignal<Company>) -> impl IntoView {
 }
 
 #[component]
-fn SeatsField(info: &'static Info, seats: RwSignal<u8>) -> impl IntoView {
+pub(crate) fn SeatsField(info: &'static Info, seats: RwSignal<u8>) -> impl IntoView {
     let choice = move |count: u8| {
         view! {
             <label>
@@ -134,7 +117,7 @@ fn SeatsField(info: &'static Info, seats: RwSignal<u8>) -> impl IntoView {
 }
 
 #[component]
-fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl IntoView {
+pub(crate) fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl IntoView {
     let put = move |text: String| {
         options.update(|setup| {
             setup.options.insert(spec.name.to_owned(), text);

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::{answer::Answer, desk::Desk};
+use crate::{answer::Answer, desk::Desk, dialog::Sheet};
 
 /// So many moves are shown with their odds.
 const MOST: usize = 8;
@@ -42,17 +42,11 @@ fn Hint(desk: Desk, answer: Answer) -> impl IntoView {
         }
     };
     view! {
-        <div class="veil" on:click=move |_| close()>
-            <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="hint-title" on:click=|click| click.stop_propagation()>
-                <header>
-                    <h2 id="hint-title">"What a captain would do"</h2>
-                    <button class="button quiet slim close" on:click=move |_| close() aria-label="Close">"✕"</button>
-                </header>
-                <p class="soft small">{basis}" The figure is your chance to win after the move."</p>
-                <ol class="hints">{answer.lines.into_iter().take(MOST).enumerate().map(line).collect_view()}</ol>
-                {(total > MOST).then(|| view! { <p class="soft small">{format!("and {} more that look worse", total - MOST)}</p> })}
-            </div>
-        </div>
+        <Sheet id="hint-sheet" title="What a captain would do" close>
+            <p class="soft small">{basis}" The figure is your chance to win after the move."</p>
+            <ol class="hints">{answer.lines.into_iter().take(MOST).enumerate().map(line).collect_view()}</ol>
+            {(total > MOST).then(|| view! { <p class="soft small">{format!("and {} more that look worse", total - MOST)}</p> })}
+        </Sheet>
     }
     .into_any()
 }

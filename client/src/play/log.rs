@@ -24,7 +24,7 @@ pub(crate) fn LogPanel(desk: Desk) -> impl IntoView {
             }
         });
     });
-    let taken_back = move || desk.sight.with(|sight| sight.taken_back);
+    let taken = move || desk.sight.with(|sight| sight.taken.clone());
     view! {
         <section class="log-panel" aria-labelledby="log-title">
             <h3 id="log-title">"Log"</h3>
@@ -33,9 +33,7 @@ pub(crate) fn LogPanel(desk: Desk) -> impl IntoView {
                     <li>{text}<RuleLink game rule/></li>
                 </For>
             </ol>
-            <Show when=move || { taken_back() > 0 }>
-                <p class="soft small">{move || format!("Moves were taken back {} times.", taken_back())}</p>
-            </Show>
+            <ul class="taken soft small">{move || taken().into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
         </section>
     }
 }

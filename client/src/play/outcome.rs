@@ -1,59 +1,76 @@
 //! How it ended, and what one can do then.
 
 use leptos::prelude::*;
+use tortuga_core::Seat;
+use tortuga_protocol::table::EndKind;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-use crate::{
-    desk::Desk,
-    route::Route,
-    shell::{RuleLink, Shell},
-};
+use crate::{desk::Desk, online::crowd::Afterwards, route::Route, shell::RuleLink};
 
 #[component]
 pub(super) fn OutcomeBar(desk: Desk) -> impl IntoView {
     let ended = move || if desk.settled() { desk.sight.with(|sight| sight.outcome.clone()) } else { None };
+    let by_people = move || {
+        let ending = desk.wire()?.table.with(|table| table.as_ref()?.state.ending.clone())?;
+        (ending.how != EndKind::Rules).then_some(ending)
+    };
+    let after = move || match desk.wire() {
+        Some(wire) => view! { <Afterwards wire/> }.into_any(),
+        None => view! { <HereAgain desk/> }.into_any(),
+    };
     let bar = move || {
+        let (game, names) = desk.sight.with(|sight| (sight.game, sight.names.clone()));
+        if let Some(ending) = by_people() {
+            let title = title(&names, &ending.winners);
+            return Some(
+                view! {
+                    <div class="outcome" id="outcome" role="status">
+                        <h2>{title}</h2><p>{ending.text}</p><div class="control-buttons">{after()}</div>
+                    </div>
+                }
+                .into_any(),
+            );
+        }
         ended().map(|outcome| {
-            let (game, names) = desk.sight.with(|sight| (sight.game, sight.names.clone()));
-            let winners: Vec<_> = outcome.winners.iter().map(|seat| names[seat.index()].clone()).collect();
-            let title = match winners.as_slice() {
-                [one] if one == "You" => "You win!".to_owned(),
-                [one] => format!("{one} wins"),
-                all if all.len() == names.len() => "A draw".to_owned(),
-                all => format!("{} win", all.join(" and ")),
-            };
-            let replay = desk.with(|session| Route::Replay { id: session.id.clone() }).to_string();
+            let title = title(&names, &outcome.winners);
             view! {
                 <div class="outcome" id="outcome" role="status">
                     <h2>{title}</h2>
                     <p>{outcome.text}<RuleLink game rule=outcome.rule/></p>
-                    <div class="control-buttons">
-                        <a class="button main" href="#/">"Play again"</a>
-                        <a class="button" href=replay>"Watch again"</a>
-                        <Download desk/>
-                    </div>
+                    <div class="control-buttons">{after()}</div>
                 </div>
             }
+            .into_any()
         })
     };
     view! { {bar} }
 }
 
-/// The record as a file: the same that `tortuga verify` reads.
-#[component]
-fn Download(desk: Desk) -> impl IntoView {
-    let shell = Shell::here();
-    let save = move |_| {
-        let (id, text) = desk.with(|session| (session.id.clone(), session.table().record().to_lines()));
-        if download(&format!("tortuga-{id}.jsonl"), &text).is_err() {
-            shell.say("This browser does not let the page save a file.");
-        }
-    };
-    view! { <button class="button" on:click=save>"Save the record"</button> }
+fn title(names: &[String], winners: &[Seat]) -> String {
+    let won: Vec<&str> =
+        winners.iter().filter_map(|seat| names.get(seat.index())).map(String::as_str).collect();
+    match won.as_slice() {
+        [] => "Nobody wins".to_owned(),
+        ["You"] => "You win!".to_owned(),
+        [one] => format!("{one} wins"),
+        all if all.len() == names.len() => "A draw".to_owned(),
+        all => format!("{} win", all.join(" and ")),
+    }
 }
 
-fn download(name: &str, text: &str) -> Result<(), JsValue> {
+/// After a game in this page.
+#[component]
+fn HereAgain(desk: Desk) -> impl IntoView {
+    let replay = desk.local(|session| Route::Replay { id: session.id.clone() }.to_string());
+    view! {
+        <a class="button main" href="#/">"Play again"</a>
+        <a class="button" id="look-back" href=replay>"Look back"</a>
+    }
+}
+
+/// Saves a text as a file.
+pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let kind = BlobPropertyBag::new();
     kind.set_type("application/x-ndjson");
@@ -64,4 +81,19 @@ fn download(name: &str, text: &str) -> Result<(), JsValue> {
     link.set_download(name);
     link.click();
     Url::revoke_object_url(&address)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_winners_are_named() {
+        let names: Vec<String> = ["You", "Bosun", "Captain"].map(str::to_owned).into();
+        assert_eq!(title(&names, &[Seat(0)]), "You win!");
+        assert_eq!(title(&names, &[Seat(1)]), "Bosun wins");
+        assert_eq!(title(&names, &[Seat(0), Seat(2)]), "You and Captain win");
+        assert_eq!(title(&names, &[Seat(0), Seat(1), Seat(2)]), "A draw");
+        assert_eq!(title(&names, &[]), "Nobody wins");
+    }
 }

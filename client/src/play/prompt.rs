@@ -15,9 +15,9 @@ pub(super) fn Prompt(desk: Desk) -> impl IntoView {
             let Some(asked) = &sight.asked else { return ().into_any() };
             let name = sight.names[asked.seat.index()].clone();
             if sight.mine() {
-                let (game, rule) = (sight.game, asked.rule);
-                let who = if name == "You" { String::new() } else { format!("{name}: ") };
-                view! { <p class="prompt"><strong>{who}{asked.text}</strong><RuleLink game rule/></p> }.into_any()
+                let (game, rule) = (sight.game, asked.rule.clone());
+                let who = if name == "You" || desk.wire().is_some() { String::new() } else { format!("{name}: ") };
+                view! { <p class="prompt"><strong>{who}{asked.text.clone()}</strong><RuleLink game rule/></p> }.into_any()
             } else if thinking {
                 view! { <p class="prompt soft"><span class="thinking" aria-hidden="true"></span>{name}" is thinking…"</p> }
                     .into_any()

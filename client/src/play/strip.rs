@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tortuga_core::Seat;
 
-use crate::desk::Desk;
+use crate::{boards, desk::Desk, online::crowd::Presence};
 
 /// The flag of a seat: colour, shape and letter.
 pub(crate) fn flag(seat: Seat) -> AnyView {
@@ -26,28 +26,26 @@ pub(crate) fn flag(seat: Seat) -> AnyView {
 #[component]
 pub(crate) fn PlayerStrip(desk: Desk) -> impl IntoView {
     let names = desk.sight.with_untracked(|sight| sight.names.clone());
-    let player = move |(place, name): (usize, String)| {
+    let player = move |(place, _): (usize, String)| {
         let seat = Seat(place as u8);
         let asked =
             move || desk.sight.with(|sight| sight.asked.as_ref().is_some_and(|asked| asked.seat == seat));
+        // At a table far away the name on a seat may change.
+        let name = move || desk.sight.with(|sight| sight.names.get(place).cloned().unwrap_or_default());
         let won = move || {
             desk.sight.with(|sight| sight.outcome.as_ref().is_some_and(|end| end.winners.contains(&seat)))
         };
-        let side = colour_name(desk.sight.with_untracked(|sight| sight.game), seat);
+        let side = boards::side(desk.sight.with_untracked(|sight| sight.game), seat);
         view! {
             <li class="player" class:asked=asked class:won=won>
                 {flag(seat)}
                 <span class="player-name">{name}</span>
                 {side.map(|side| view! { <span class="soft small">{side}</span> })}
+                {desk.wire().map(|wire| view! { <Presence wire seat/> })}
                 <Show when=asked><span class="turn-mark small">"to play"</span></Show>
                 <Show when=won><span class="turn-mark small">"won"</span></Show>
             </li>
         }
     };
     view! { <ul class="strip" aria-label="Players">{names.into_iter().enumerate().map(player).collect_view()}</ul> }
-}
-
-/// Games whose seats have colours of their own name them.
-fn colour_name(game: &str, seat: Seat) -> Option<&'static str> {
-    (game == "archipirata").then(|| crate::archipirata::sight::Colour::of(seat.0).name())
 }

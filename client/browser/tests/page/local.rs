@@ -1,0 +1,170 @@
+//! Games against bots and beside each other, without a server.
+
+use serde_json::json;
+
+use super::{MY_TURN, PLAY, cast_off, play_until, visit};
+
+#[test]
+fn two_clicks_lead_to_a_running_game() {
+    let (_site, browser) = visit(1280, 800);
+    cast_off(&browser);
+    browser.wait(MY_TURN);
+    assert_eq!(browser.run("return document.querySelectorAll('.pawn').length"), json!(16));
+    assert_eq!(browser.run("return document.querySelectorAll('.isle').length"), json!(8));
+}
+
+#[test]
+fn a_whole_local_game_is_played_to_its_end() {
+    let (_site, browser) = visit(1280, 800);
+    browser.click(PLAY);
+    browser.click("input[name=company]");
+    browser.click("#deal");
+    browser.wait("document.querySelector('.table .isle')");
+    play_until(&browser, "document.querySelector('#outcome')", 4000);
+    browser.wait("document.querySelector('#outcome h2')");
+    assert!(browser.holds("document.querySelector('#look-back')"));
+}
+
+#[test]
+fn every_game_is_played_on_its_painted_board_by_its_list_of_moves() {
+    let (site, browser) = visit(1280, 800);
+    browser.run(
+        "localStorage.setItem('tortuga.settings', JSON.stringify({ speed: 'instant', text_board: true }))",
+    );
+    for entry in tortuga_registry::GAMES {
+        let game = entry.info.id;
+        browser.go(&site.url("manifest.webmanifest"));
+        browser.go(&site.url(""));
+        browser.click(&format!("[data-game={game}] .play-now"));
+        browser.click("input[name=company]");
+        browser.click("#deal");
+        for _ in 0..3 {
+            browser.wait("document.querySelector('.table.settled .moves .move')");
+            assert!(
+                browser.holds("document.querySelector('.text-board pre').textContent.trim().length > 40"),
+                "{game}"
+            );
+            let before = browser.run("return document.querySelector('.text-board pre').textContent + document.querySelectorAll('.log li').length");
+            browser.click(".moves .move");
+            browser.wait(&format!("document.querySelector('.text-board pre').textContent + document.querySelectorAll('.log li').length !== {before}"));
+        }
+    }
+}
+
+#[test]
+fn a_reload_resumes_the_game_where_it_was() {
+    let (_site, browser) = visit(1280, 800);
+    cast_off(&browser);
+    browser.wait(MY_TURN);
+    play_until(&browser, "!document.querySelector('#undo').disabled", 60);
+    browser.wait(MY_TURN);
+    let log = "return [...document.querySelectorAll('.log li')].map((line) => line.textContent)";
+    let before = browser.run(log);
+    browser.reload();
+    browser.wait(MY_TURN);
+    assert_eq!(browser.run(log), before);
+}
+
+#[test]
+fn what_has_shown_something_new_is_taken_back_by_agreement_and_stays_in_the_log() {
+    let (_site, browser) = visit(1280, 800);
+    cast_off(&browser);
+    browser.wait(MY_TURN);
+    // The bot has answered: from then on a click alone takes nothing back.
+    play_until(
+        &browser,
+        "document.querySelectorAll('.player.asked').length && document.querySelectorAll('.log li').length > 14",
+        90,
+    );
+    browser.wait(MY_TURN);
+    let lines = browser.run("return document.querySelectorAll('.log li').length").as_u64().expect("a number");
+    browser.click("#undo");
+    if browser.holds("document.querySelector('#agree-sheet')") {
+        assert_eq!(browser.run("return document.querySelectorAll('.log li').length"), json!(lines));
+        browser.click("#agree-undo");
+    }
+    browser.wait(&format!("document.querySelectorAll('.log li').length < {lines}"));
+    browser.wait("document.querySelector('.taken li').textContent.includes('took back')");
+    browser.wait(MY_TURN);
+}
+
+#[test]
+fn a_phone_never_scrolls_sideways() {
+    let (site, browser) = visit(390, 844);
+    let fits = "return document.documentElement.scrollWidth <= window.innerWidth";
+    browser.wait("document.querySelector('.play-now')");
+    assert_eq!(browser.run(fits), json!(true), "home");
+    cast_off(&browser);
+    browser.wait(MY_TURN);
+    assert_eq!(browser.run(fits), json!(true), "table");
+    let small = "return [...document.querySelectorAll('.table .button')].filter((b) => b.offsetParent && b.getBoundingClientRect().height < 44).length";
+    assert_eq!(browser.run(small), json!(0), "a finger needs 44 px");
+    browser.press(&["t"]);
+    browser.wait("document.querySelector('.text-board pre')");
+    assert_eq!(browser.run(fits), json!(true), "the painted board");
+    for page in ["#/rules/archipirata", "#/learn/archipirata", "#/tables", "#/account"] {
+        browser.go(&site.url(page));
+        browser.wait("document.querySelector('main')");
+        assert_eq!(browser.run(fits), json!(true), "{page}");
+    }
+}
+
+#[test]
+fn a_curtain_hides_the_table_between_two_people() {
+    let (_site, browser) = visit(1280, 800);
+    browser.click(PLAY);
+    browser.click("fieldset:first-of-type label:last-of-type");
+    browser.click("#deal");
+    browser.wait("document.querySelector('.curtain')");
+    assert_eq!(browser.run("return document.querySelectorAll('.isle.open, .move').length"), json!(0));
+    let first = browser.run("return document.querySelector('#curtain-title').textContent");
+    browser.click("#raise");
+    browser.wait(MY_TURN);
+    play_until(&browser, "document.querySelector('.curtain')", 200);
+    browser.wait("document.querySelector('.curtain')");
+    assert_ne!(browser.run("return document.querySelector('#curtain-title').textContent"), first);
+}
+
+#[test]
+fn after_a_first_visit_the_page_starts_without_a_network() {
+    let (site, browser) = visit(1280, 800);
+    browser.wait("document.querySelector('.play-now')");
+    let ready = "await navigator.serviceWorker.ready; \
+                 while (!navigator.serviceWorker.controller) await new Promise((next) => setTimeout(next, 20)); return true;";
+    assert_eq!(browser.run_async(ready), json!(true));
+    site.close();
+    browser.reload();
+    cast_off(&browser);
+    browser.wait(MY_TURN);
+}
+
+#[test]
+fn the_lesson_goes_through_all_its_steps_by_buttons_and_by_moves() {
+    let (site, browser) = visit(1280, 800);
+    browser.go(&site.url("#/learn/archipirata"));
+    for step in 1..=10 {
+        browser
+            .wait(&format!("document.querySelector('.guide')?.textContent.startsWith('Step {step} of 10')"));
+        let next = format!("!document.querySelector('.guide')?.textContent.startsWith('Step {step} of')");
+        if browser.holds("document.querySelector('#lesson-next')") {
+            browser.click("#lesson-next");
+        } else {
+            browser.wait(MY_TURN);
+            play_until(&browser, &next, 900);
+        }
+        browser.wait(&next);
+    }
+    browser.wait("!document.querySelector('.guide')");
+}
+
+#[test]
+fn a_rule_opens_where_it_bites_and_the_rules_are_searched() {
+    let (site, browser) = visit(1280, 800);
+    cast_off(&browser);
+    browser.click(".log .rule-link");
+    browser.wait("document.querySelector('.sheet #rule-title').textContent.length > 3");
+    browser.click(".sheet .close");
+    browser.wait("!document.querySelector('.sheet')");
+    browser.go(&site.url("#/rules/archipirata/AP-MOVE-07"));
+    browser.wait("document.querySelector('#AP-MOVE-07')");
+}

@@ -1,0 +1,32 @@
+//! What a game's board gives the table.
+
+use leptos::{children::ViewFn, prelude::Callback};
+use serde_json::Value;
+use tortuga_core::Seat;
+
+use crate::{desk::Desk, sound::Sound};
+
+/// A board as the list of boards knows it.
+#[derive(Debug)]
+pub(crate) struct BoardKind {
+    pub(crate) game: &'static str,
+    pub(crate) open: fn(Desk) -> Board,
+    /// How long an event is looked at, in milliseconds at ×1.
+    pub(crate) pace: fn(&Value) -> u32,
+    /// What a seat is called beside its name, in games whose seats have colours or nations of their own.
+    pub(crate) side: fn(Seat) -> Option<&'static str>,
+    /// How an event sounds.
+    pub(crate) sound: fn(&Value) -> Option<Sound>,
+}
+
+/// A board at a table. Each part is drawn when the table has room for it.
+#[derive(Clone)]
+pub(crate) struct Board {
+    pub(crate) drawing: ViewFn,
+    /// Beside the question: choices, preview, confirm, take back.
+    pub(crate) controls: ViewFn,
+    /// In the column beside the board: hands, mats, whatever is not on the map.
+    pub(crate) side: ViewFn,
+    /// Backspace.
+    pub(crate) take_back: Callback<()>,
+}

@@ -1,0 +1,161 @@
+//! What the engine says about a view alone: the board in characters, why a move is refused, and whether something new
+//! was learned. It works wherever the view comes from, this page or a server.
+
+use serde_json::Value;
+use tortuga_core::{
+    Line, Playable, Refusal, Said, Seat, Setup, Viewer, Whim,
+    table::{AnyTable, Table},
+};
+use tortuga_registry::Visitor;
+
+/// The board in characters, at most `width` columns. A view that does not fit the game gives no lines.
+pub fn board(game: &str, setup: &Setup, view: &Value, width: u16) -> Vec<Line> {
+    struct Paint<'a>(&'a Setup, &'a Value, u16);
+
+    impl Visitor for Paint<'_> {
+        type Out = Option<Vec<Line>>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            let game = G::new(self.0).ok()?;
+            let view = serde_json::from_value::<G::View>(self.1.clone()).ok()?;
+            Some(game.board(&view, self.2))
+        }
+    }
+
+    tortuga_registry::visit(game, Paint(setup, view, width)).flatten().unwrap_or_default()
+}
+
+/// Why the engine would refuse a move, as far as this view tells. `None` if it would not, or if that is no move.
+pub fn refusal(game: &str, setup: &Setup, view: &Value, mv: &str) -> Option<Refusal> {
+    struct Judge<'a>(&'a Setup, &'a Value, &'a str);
+
+    impl Visitor for Judge<'_> {
+        type Out = Option<Refusal>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            let game = G::new(self.0).ok()?;
+            let view = serde_json::from_value::<G::View>(self.1.clone()).ok()?;
+            // What is legal never hangs on what the deciding seat cannot see.
+            let state = game.imagine(&view, &mut Whim::new(1));
+            game.allows(&state, game.read_move(self.2).ok()?).err()
+        }
+    }
+
+    tortuga_registry::visit(game, Judge(setup, view, mv)).flatten()
+}
+
+/// So many worlds are imagined. Two equally likely outcomes look alike in all of them once in 65,000 times.
+const WORLDS: u32 = 16;
+
+/// Whether this seat could have foretold everything that the moves after the first `keep` showed it: then they can be
+/// taken back without anybody having learned anything. Each imagined world agrees with what the seat knew before; if
+/// the same moves look the same in all of them, nothing was learned.
+pub fn foretold(table: &dyn AnyTable, keep: usize, seat: Seat) -> bool {
+    struct Foretell<'a>(&'a dyn AnyTable, usize, Viewer);
+
+    impl Visitor for Foretell<'_> {
+        type Out = bool;
+
+        fn visit<G: Playable>(self) -> bool {
+            let Self(table, keep, viewer) = self;
+            let mut before = table.boxed();
+            before.rewind(keep);
+            let typed = |table: &dyn AnyTable| {
+                table.as_any().downcast_ref::<Table<G>>().map(|table| {
+                    (std::sync::Arc::clone(table.game()), table.game().view(table.state(), viewer))
+                })
+            };
+            let (Some((game, view)), Some((_, seen))) = (typed(before.as_ref()), typed(table)) else {
+                return false;
+            };
+            let told: Vec<Value> = table
+                .events(table.events_after(keep), Some(viewer))
+                .into_iter()
+                .map(|said| said.event)
+                .collect();
+            let played = table.moves_played();
+            let moves: Vec<G::Move> =
+                played[keep..].iter().filter_map(|(_, mv)| game.read_move(mv).ok()).collect();
+            let mut whim = Whim::new(keep as u64);
+            (0..WORLDS).all(|_| {
+                let mut state = game.imagine(&view, &mut whim);
+                let mut log: Vec<Said<G::Event>> = Vec::new();
+                let legal = moves.iter().all(|mv| game.play(&mut state, *mv, &mut log).is_ok());
+                let heard = log.iter().map(|said| serde_json::to_value(game.tell(&said.event, viewer)).ok());
+                legal && game.view(&state, viewer) == seen && heard.eq(told.iter().cloned().map(Some))
+            })
+        }
+    }
+
+    keep < table.played()
+        && tortuga_registry::visit(table.info().id, Foretell(table, keep, Viewer::Seat(seat)))
+            .unwrap_or(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use tortuga_core::Seed;
+
+    use super::*;
+
+    fn dealt(game: &str, number: u64) -> Box<dyn AnyTable> {
+        let entry = tortuga_registry::find(game).unwrap();
+        (entry.opener.deal)(&Setup::new(entry.info.seats[0]), Seed::from_number(number)).unwrap()
+    }
+
+    fn decides(table: &dyn AnyTable) -> Option<Seat> {
+        match table.turn() {
+            tortuga_core::table::TurnDoc::Decide { seat, .. } => Some(seat),
+            tortuga_core::table::TurnDoc::Over { .. } => None,
+        }
+    }
+
+    #[test]
+    fn every_game_paints_its_board_from_any_view() {
+        for entry in tortuga_registry::GAMES {
+            let (table, setup) = (dealt(entry.info.id, 1), Setup::new(entry.info.seats[0]));
+            for viewer in Viewer::all(table.seats()) {
+                let view = table.view(viewer);
+                for width in [44, 79] {
+                    assert_eq!(board(entry.info.id, &setup, &view, width), table.board(viewer, width));
+                }
+            }
+            assert!(board(entry.info.id, &setup, &Value::Null, 79).is_empty());
+        }
+    }
+
+    #[test]
+    fn a_view_alone_tells_why_a_move_is_refused() {
+        let table = dealt("archipirata", 7);
+        let seat = decides(table.as_ref()).unwrap();
+        let (view, setup) = (table.view(Viewer::Seat(seat)), Setup::new(2));
+        let judge = |mv: &str| refusal("archipirata", &setup, &view, mv);
+        assert_eq!(judge(&table.moves()[0].mv), None);
+        assert_eq!(judge("nonsense"), None);
+        assert!(judge("sabre:R").is_some_and(|refusal| refusal.rule.0.starts_with("AP-")));
+    }
+
+    #[test]
+    fn a_move_that_turns_a_card_is_news_and_one_that_turns_none_is_not() {
+        let (mut news, mut quiet) = (0, 0);
+        for number in 0..12 {
+            let mut table = dealt("archipirata", number);
+            for _ in 0..12 {
+                let Some(seat) = decides(table.as_ref()) else { break };
+                let before = table.played();
+                let from = table.events_after(before);
+                let mv = table.moves()[number as usize % table.moves().len()].mv.clone();
+                table.play(&mv).unwrap();
+                let turned = table.events(from, None).iter().any(|said| said.event.get("turned").is_some());
+                if foretold(table.as_ref(), before, seat) {
+                    quiet += 1;
+                } else {
+                    assert!(turned, "{mv} taught nothing, but was called news");
+                    news += 1;
+                }
+            }
+            assert!(!foretold(table.as_ref(), table.played(), Seat(0)), "no move is nothing to take back");
+        }
+        assert!(news > 0 && quiet > 0, "{news} news, {quiet} quiet");
+    }
+}
