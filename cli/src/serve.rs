@@ -33,16 +33,20 @@ struct Settings {
     /// The folder for the database [default: tortuga-data]
     #[arg(long, env = "TORTUGA_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The database, if it is not in that folder: the path of an SQLite file, or sqlite:PATH
+    /// The database, if it is not in that folder: the path of an `SQLite` file, or `sqlite:PATH`
     #[arg(long, env = "TORTUGA_DATABASE", value_name = "URL")]
     database: Option<String>,
-    /// How the outside reaches this server, such as https://tortuga.example; https makes the cookies secure
+    /// How the outside reaches this server, such as `https://tortuga.example`; `https` makes the cookies secure
     #[arg(long, env = "TORTUGA_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
     /// A folder with a built page, instead of the one in this binary
     #[arg(long, env = "TORTUGA_SITE_DIR", value_name = "DIR")]
     site: Option<PathBuf>,
-    /// What to log: error, warn, info, debug, or by part, such as warn,tortuga_server=debug [default: info]
+    /// Lets webhooks lead to this machine and its network, and without encryption
+    #[arg(long, env = "TORTUGA_PRIVATE_WEBHOOKS", value_name = "BOOL", num_args = 0..=1, require_equals = true,
+        default_missing_value = "true")]
+    private_webhooks: Option<bool>,
+    /// What to log: error, warn, info, debug, or by part, such as `warn,tortuga_server=debug` [default: info]
     #[arg(long, env = "TORTUGA_LOG", value_name = "FILTER")]
     log: Option<String>,
     /// Logs as JSON lines
@@ -109,6 +113,7 @@ impl Settings {
             database: self.database.or(other.database),
             public_url: self.public_url.or(other.public_url),
             site: self.site.or(other.site),
+            private_webhooks: self.private_webhooks.or(other.private_webhooks),
             log: self.log.or(other.log),
             json_logs: self.json_logs.or(other.json_logs),
             bot_threads: self.bot_threads.or(other.bot_threads),
@@ -128,6 +133,7 @@ impl Settings {
             site: self.site,
             ..Config::default()
         };
+        set(&mut config.private_webhooks, self.private_webhooks);
         set(&mut config.data, self.data);
         set(&mut config.listen, self.listen);
         set(&mut config.bot_threads, self.bot_threads);

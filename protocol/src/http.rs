@@ -39,6 +39,8 @@ pub enum Watchers {
     /// Everybody with the link sees what all at the table see.
     #[default]
     Public,
+    /// The same; and a seat may let everybody see what it sees itself.
+    Follow,
     Nobody,
 }
 
@@ -106,6 +108,14 @@ pub struct GameLine {
     pub options: BTreeMap<String, serde_json::Value>,
 }
 
+/// `GET /api/dice`: how often a die fell so in the finished games of this server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DiceLine {
+    pub game: String,
+    pub face: String,
+    pub count: u64,
+}
+
 /// `POST /api/accounts` and `POST /api/session`
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -126,6 +136,14 @@ impl std::fmt::Debug for Credentials {
 pub struct Me {
     pub name: String,
     pub guest: bool,
+}
+
+/// `PUT /api/me/webhook`: where notices of my turns are posted while I am not at the table; without an address, nowhere.
+/// A notice is `{table, game, seat, ply, text, url}`; the same turn has the same `Idempotency-Key`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Webhook {
+    pub url: Option<String>,
 }
 
 /// `GET /api/players/{name}`

@@ -5,7 +5,7 @@ use tortuga_core::Seat;
 
 use crate::{
     VERSION,
-    table::{ChatLine, LogDoc, LogMark, PlayDoc, Proposal, Snapshot, TableState},
+    table::{ChatLine, LogDoc, LogMark, PlayDoc, Proposal, Snapshot, Standing, TableState},
 };
 
 /// From the client.
@@ -58,6 +58,18 @@ pub enum FromClient {
     /// I play my seat myself again.
     TakeBack,
     Rematch,
+    /// An answer in advance, or none any more.
+    Standing {
+        answer: Option<Standing>,
+    },
+    /// Whether everybody may see what I see, where the table allows it.
+    Allow {
+        follow: bool,
+    },
+    /// Somebody who looks on wants to see what that seat sees, or only what all see.
+    Follow {
+        seat: Option<Seat>,
+    },
     /// Something was missed: send the whole table, and the log from there on.
     Resync {
         #[serde(default, skip_serializing_if = "Option::is_none")]

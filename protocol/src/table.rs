@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tortuga_core::{Seat, record::OutcomeDoc};
 
-use crate::fairness::Fairness;
+use crate::{fairness::Fairness, http::Watchers};
 
 /// Everything one viewer may know of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,10 +18,13 @@ pub struct Snapshot {
     pub version: String,
     pub options: BTreeMap<String, String>,
     pub rated: bool,
+    pub watchers: Watchers,
     /// The hash of the server's seed, published when the table was made (see [`crate::fairness`]).
     pub commitment: String,
     /// The seat of whoever gets this; `None` looks on.
     pub you: Option<Seat>,
+    /// The seat whose view this is, if it is not one's own: that seat lets others follow it.
+    pub following: Option<Seat>,
     /// The number of the last change that is in here.
     pub seq: u64,
     pub state: TableState,
@@ -62,6 +65,7 @@ pub enum Status {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "four plain facts that have nothing to do with each other")]
 pub struct SeatDoc {
     pub seat: Seat,
     pub team: u8,
@@ -73,6 +77,8 @@ pub struct SeatDoc {
     /// The level of the bot that plays for the holder for now.
     pub stand_in: Option<String>,
     pub resigned: bool,
+    /// Whether everybody may see what this seat sees.
+    pub open: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,6 +153,20 @@ pub struct PlayDoc {
     pub turn: TurnDoc,
     /// The legal moves, for the seat that is to decide and for nobody else.
     pub moves: Vec<MoveDoc>,
+    /// What this seat has answered in advance; nobody else is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+}
+
+/// An answer in advance. Whenever the seat is asked by this rule, and the move is legal then, it is played at once. The
+/// first other question, or one where the move is not legal, ends it; so does taking back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// The rule of the prompt.
+    pub rule: String,
+    #[serde(rename = "move")]
+    pub mv: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -22,7 +22,7 @@ use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
     tungstenite::{Message, Utf8Bytes},
 };
-use tortuga_protocol::{VERSION, socket::FromClient};
+use tortuga_protocol::{VERSION, socket::FromClient, table::Proposal};
 
 #[path = "../tests/server/harness/mod.rs"]
 mod harness;
@@ -36,6 +36,11 @@ const GOAL: f64 = 5_000.0;
 const MOST_MILLIS: f64 = 25.0;
 /// Memory of a table at rest, in bytes.
 const MOST_MEMORY: u64 = 60_000;
+/// The time to open a long game that nobody has looked at, in milliseconds.
+const MOST_OPENING: f64 = 50.0;
+/// How many moves a long game has, and how many of them are played before they are taken back.
+const LONG: u32 = 2_000;
+const AT_ONCE: u32 = 10;
 
 struct Load {
     binary: String,
@@ -98,6 +103,9 @@ impl Drop for Served {
 
 /// Both seats of one table.
 struct Pair {
+    table: String,
+    /// The token of the first seat.
+    token: String,
     sockets: [Socket; 2],
     /// Frames are only looked at for what a player needs: parsing them would measure the client.
     turn: usize,
@@ -120,9 +128,12 @@ impl Pair {
         let (mut anne, mut mary) = (Browser::new(address), Browser::new(address));
         let created = anne.create(&json!({"game": "archipirata", "seats": 2, "sit": 0})).await;
         let token = mary.sit(&created.table, 1).await;
-        let first = seat(address, &created.table, created.seated.unwrap().token).await;
+        let own = created.seated.unwrap().token;
+        let first = seat(address, &created.table, own.clone()).await;
         let second = seat(address, &created.table, token).await;
-        let mut pair = Self { sockets: [first, second], turn: 0, next_move: String::new(), ply: 0 };
+        let sockets = [first, second];
+        let mut pair =
+            Self { table: created.table, token: own, sockets, turn: 0, next_move: String::new(), ply: 0 };
         pair.find_turn().await;
         pair
     }
@@ -181,6 +192,22 @@ impl Pair {
             self.next_move = self.skip_other_from(&wanted).await?;
         }
         Some(taken)
+    }
+
+    /// Plays and takes back until the table's journal has that many moves.
+    async fn lengthen(&mut self, moves: u32) {
+        for _ in 0..moves.div_ceil(AT_ONCE) {
+            for _ in 0..AT_ONCE {
+                self.step().await.expect("no game of ours ends so early");
+            }
+            let ask = FromClient::Ask { what: Proposal::Undo { keep: 0 } };
+            self.sockets[0].send(Message::text(ask.write())).await.unwrap();
+            read_until(&mut self.sockets[1], r#""ask":{"#).await.unwrap();
+            let agree = FromClient::Answer { agree: true };
+            self.sockets[1].send(Message::text(agree.write())).await.unwrap();
+            self.ply = 0;
+            assert!(self.find_turn().await, "the game begins again");
+        }
     }
 
     async fn skip_other(&mut self, wanted: &str) -> Option<()> {
@@ -288,8 +315,19 @@ async fn open(address: SocketAddr, tables: usize) -> Vec<Pair> {
     pairs
 }
 
+/// The time from the greeting to the whole table, at a server that has just been started, in milliseconds.
+async fn opening(served: &Served, pair: &Pair) -> f64 {
+    let url = format!("ws://{}/api/tables/{}/socket", served.address, pair.table);
+    let (mut socket, _) = connect_async(url).await.unwrap();
+    let hello = FromClient::Hello { version: VERSION, token: Some(pair.token.clone()), log: None };
+    let begun = Instant::now();
+    socket.send(Message::text(hello.write())).await.unwrap();
+    read_until(&mut socket, r#""type":"table""#).await.unwrap();
+    begun.elapsed().as_secs_f64() * 1000.0
+}
+
 /// Prints a figure beside its goal and gives whether it is reached.
-fn figure(what: &str, value: String, goal: &str, reached: bool) -> bool {
+fn figure(what: &str, value: &str, goal: &str, reached: bool) -> bool {
     let word = if reached { "reached" } else { "MISSED" };
     writeln!(std::io::stdout(), "{what:34} {value:>14}   goal {goal:12} {word}").unwrap();
     reached
@@ -312,22 +350,28 @@ async fn main() -> ExitCode {
     let full = measure(address, pairs, load.seconds, None).await;
     let half = measure(address, full.pairs, load.seconds, Some(GOAL / 2.0)).await;
     let bytes = BYTES.load(Ordering::Relaxed) / (full.taken.len() + half.taken.len()).max(1) as u64;
+    let mut long = Pair::new(address).await;
+    long.lengthen(LONG).await;
+    drop(served);
+    let served = Served::start(&load.binary, folder.path());
+    let opened = opening(&served, &long).await;
     let kept = half.per_second >= 0.98 * GOAL / 2.0;
     let p99 = half.at(0.99);
     let reached = [
-        figure("durable moves a second", format!("{:.0}", full.per_second), "5000", full.per_second >= GOAL),
+        figure("durable moves a second", &format!("{:.0}", full.per_second), "5000", full.per_second >= GOAL),
         figure(
             "99th percentile at 2500 a second",
-            format!("{p99:.1} ms"),
+            &format!("{p99:.1} ms"),
             "25 ms",
             p99 < MOST_MILLIS && kept,
         ),
         figure(
             "memory of an idle table",
-            format!("{:.1} KB", each as f64 / 1000.0),
+            &format!("{:.1} KB", each as f64 / 1000.0),
             "60 KB",
             each < MOST_MEMORY,
         ),
+        figure("opening a game of 2000 moves", &format!("{opened:.1} ms"), "50 ms", opened < MOST_OPENING),
     ];
     let rest = format!(
         "half load: {:.0} moves a second, median {:.1} ms, most {:.1} ms; {bytes} bytes sent for each move",

@@ -8,7 +8,7 @@ use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
-use tortuga_core::{Seat, Viewer, record::Record};
+use tortuga_core::{Seat, record::Record};
 use tortuga_protocol::{
     fairness::Fairness,
     http::{TableLine, Watchers},
@@ -26,6 +26,7 @@ use crate::{
 
 mod crowd;
 mod hear;
+mod promise;
 mod tell;
 
 pub(crate) use crowd::ConnectionId;
@@ -102,6 +103,8 @@ pub(crate) struct Actor {
     thinking: Option<(u32, u32)>,
     /// The question that no bot could answer: it is not asked again.
     unanswered: Option<(u32, u32)>,
+    /// The turn of which everybody knows: epoch, number of moves, seat.
+    told: (u32, u32, Option<Seat>),
     idle_since: Instant,
     woke: Instant,
 }
@@ -111,8 +114,9 @@ pub(crate) fn start(desk: Desk, dock: Dock) -> mpsc::Sender<Command> {
     let own = sender.downgrade();
     let now = Instant::now();
     let crowd = Crowd::default();
+    let told = (desk.epoch, desk.ply(), desk.decides());
     let actor =
-        Actor { desk, dock, crowd, own, thinking: None, unanswered: None, idle_since: now, woke: now };
+        Actor { desk, dock, crowd, own, thinking: None, unanswered: None, told, idle_since: now, woke: now };
     tokio::spawn(actor.run(queue));
     sender
 }
@@ -134,6 +138,13 @@ impl Actor {
     async fn serve(&mut self, queue: &mut mpsc::Receiver<Command>) -> Result<(), Broken> {
         self.forgive_downtime().await?;
         loop {
+            if self.keep_word().await? {
+                // One answer at a time, so that promises cannot keep the table from listening.
+                match queue.try_recv() {
+                    Ok(command) => self.obey(command).await?,
+                    Err(_) => continue,
+                }
+            }
             self.wake_bot();
             let alarm = self.alarm();
             let command = tokio::select! {
@@ -311,8 +322,8 @@ impl Actor {
     }
 
     fn send_table(&mut self, connection: ConnectionId, log: Option<LogMark>) {
-        let Some(you) = self.crowd.viewer(connection).map(Viewer::seat) else { return };
-        let table = Box::new(self.desk.snapshot(you, log, &self.crowd.present()));
+        let Some(eyes) = self.crowd.eyes(connection) else { return };
+        let table = Box::new(self.desk.snapshot(eyes, log, &self.crowd.present()));
         self.crowd.send(connection, &FromServer::Table { table });
     }
 }

@@ -47,7 +47,7 @@ pub async fn migrate(config: &Config) -> Result<Vec<Finding>, Error> {
 }
 
 async fn open(config: &Config) -> Result<Store, Error> {
-    let path = config.database_path();
+    let path = config.database_path()?;
     if !path.is_file() {
         return Err(Error::Fault(format!("{}: there is no database", path.display())));
     }

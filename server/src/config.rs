@@ -2,6 +2,8 @@
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use crate::Error;
+
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
@@ -12,6 +14,8 @@ pub struct Config {
     /// How the outside reaches this server, such as `https://tortuga.example`. Requests from pages of other origins
     /// are refused; `https` makes the cookies secure. Without it the `Host` of a request is its origin.
     pub public_url: Option<String>,
+    /// Whether webhooks may lead to this machine and its network, and without encryption.
+    pub private_webhooks: bool,
     /// How many bots think at the same time.
     pub bot_threads: usize,
     /// The longest a bot thinks about a move.
@@ -44,6 +48,7 @@ impl Default for Config {
             data: PathBuf::from("tortuga-data"),
             database: None,
             public_url: None,
+            private_webhooks: false,
             bot_threads: cores.saturating_sub(1).max(1),
             bot_time: Duration::from_secs(2),
             idle: Duration::from_mins(10),
@@ -60,14 +65,31 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The `SQLite` file.
-    pub fn database_path(&self) -> PathBuf {
-        match &self.database {
-            Some(text) => {
-                let path = text.strip_prefix("sqlite:").unwrap_or(text);
-                PathBuf::from(path.strip_prefix("//").unwrap_or(path))
-            }
-            None => self.data.join("tortuga.sqlite"),
+    /// The `SQLite` file. An address of another kind of database is refused rather than taken for a file's name.
+    pub fn database_path(&self) -> Result<PathBuf, Error> {
+        let Some(text) = &self.database else { return Ok(self.data.join("tortuga.sqlite")) };
+        let path = text.strip_prefix("sqlite:").unwrap_or(text);
+        let path = path.strip_prefix("//").unwrap_or(path);
+        if path.contains("://") {
+            return Err(Error::Fault(format!(
+                "{text}: only SQLite is known here, the path of a file or sqlite:PATH"
+            )));
         }
+        Ok(PathBuf::from(path))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_a_file_and_nothing_else_is_taken_for_one() {
+        let path = |text: &str| Config { database: Some(text.into()), ..Config::default() }.database_path();
+        for text in ["here/games.db", "sqlite:here/games.db", "sqlite://here/games.db"] {
+            assert_eq!(path(text).unwrap(), PathBuf::from("here/games.db"));
+        }
+        assert!(path("postgres://club@host/games").unwrap_err().to_string().contains("postgres://"));
+        assert_eq!(Config::default().database_path().unwrap(), PathBuf::from("tortuga-data/tortuga.sqlite"));
     }
 }

@@ -12,7 +12,7 @@ use tortuga_core::{
 use tortuga_protocol::{
     fairness::Fairness,
     http::Watchers,
-    table::{Ask, ChatLine, ClockRule, EndKind, Ending, Proposal, Status},
+    table::{Ask, ChatLine, ClockRule, EndKind, Ending, Proposal, Standing, Status},
 };
 use tortuga_registry::Entry as GameEntry;
 
@@ -22,10 +22,12 @@ use crate::{
     store::Rate,
 };
 
+mod dice;
 mod docs;
 mod judge;
 
-pub(crate) use docs::{Present, viewer};
+pub(crate) use dice::Faces;
+pub(crate) use docs::{Eyes, Present};
 pub use judge::No;
 pub(crate) use judge::chat;
 
@@ -56,6 +58,11 @@ pub(crate) struct Place {
     /// The level of the bot that plays for the person.
     pub(crate) stand_in: Option<String>,
     pub(crate) resigned: bool,
+    /// Whether others may see what this seat sees.
+    pub(crate) open: bool,
+    /// What the seat has answered in advance. It is not in the journal, whose numbers everybody sees: that there is an
+    /// answer is the seat's own affair.
+    pub(crate) standing: Option<Standing>,
 }
 
 /// How many lines of chat are kept at hand.
@@ -153,7 +160,8 @@ impl Desk {
             | Entry::Ready { .. }
             | Entry::NotReady { .. }
             | Entry::TookOver { .. }
-            | Entry::TookBack { .. } => self.settle_seat(at, entry)?,
+            | Entry::TookBack { .. }
+            | Entry::Allowed { .. } => self.settle_seat(at, entry)?,
             Entry::Began => self.begin()?,
             Entry::Played { seat, id, .. } => {
                 moved = Some(*seat);
@@ -220,6 +228,11 @@ impl Desk {
             Entry::TookBack { seat } => {
                 self.place(*seat)?.stand_in = None;
                 self.note(at, *seat, "is back.");
+            }
+            Entry::Allowed { seat, follow } => {
+                self.place(*seat)?.open = *follow;
+                let text = if *follow { "lets others follow." } else { "lets nobody follow." };
+                self.note(at, *seat, text);
             }
             _ => return Err("this line is not about a seat".into()),
         }
@@ -342,6 +355,18 @@ impl Desk {
             _ => None,
         };
         level.or(place.resigned.then_some(Level::Bosun))
+    }
+
+    /// The seat to decide that has answered in advance, with its move if that fits the question.
+    pub(crate) fn promised(&self) -> Option<(Seat, Option<String>)> {
+        let (Some(TurnDoc::Decide { seat, prompt }), None, false) = (self.turn(), &self.ending, self.paused)
+        else {
+            return None;
+        };
+        let standing = self.places[seat.index()].standing.as_ref().filter(|_| self.bot_at(seat).is_none())?;
+        let fits = prompt.rule.to_string() == standing.rule
+            && self.table.as_ref()?.moves().iter().any(|offered| offered.mv == standing.mv);
+        Some((seat, fits.then(|| standing.mv.clone())))
     }
 
     /// The seats whose people are asked for their consent: all that are held and played by a person.

@@ -40,6 +40,7 @@ struct Inner {
     bots: BotPool,
     idle: Duration,
     away: Duration,
+    public_url: Option<String>,
     closing: AtomicBool,
     awake: Mutex<BTreeMap<String, mpsc::Sender<Command>>>,
 }
@@ -51,6 +52,7 @@ impl Harbour {
             bots: BotPool::new(config.bot_threads, config.bot_time),
             idle: config.idle,
             away: config.away,
+            public_url: config.public_url.clone(),
             closing: AtomicBool::new(false),
             awake: Mutex::default(),
         }))
@@ -70,6 +72,10 @@ impl Harbour {
 
     pub(crate) fn away(&self) -> Duration {
         self.0.away
+    }
+
+    pub(crate) fn public_url(&self) -> Option<&str> {
+        self.0.public_url.as_deref()
     }
 
     /// Wakes every table where a bot is to move or a clock runs. Gives how many there are.
@@ -96,7 +102,13 @@ impl Harbour {
         }
         let charter = self.0.store.charter(name).await?.ok_or(Error::NotFound("table"))?;
         let lines = self.0.store.journal(charter.key).await?;
-        let desk = Desk::replay(charter, &lines).map_err(|damaged| Error::Fault(damaged.to_string()))?;
+        let standing = self.0.store.standing(charter.key).await?;
+        let mut desk = Desk::replay(charter, &lines).map_err(|damaged| Error::Fault(damaged.to_string()))?;
+        for (seat, answer) in standing {
+            if let Some(place) = desk.places.get_mut(seat.index()) {
+                place.standing = Some(answer);
+            }
+        }
         let queue = actor::start(desk, self.clone());
         awake.insert(name.to_owned(), queue.clone());
         Ok(queue)

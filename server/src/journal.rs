@@ -74,6 +74,11 @@ pub enum Entry {
     Rematch {
         table: String,
     },
+    /// Whether others may see what this seat sees.
+    Allowed {
+        seat: Seat,
+        follow: bool,
+    },
     /// The server was started again: the time it was down counts for nobody.
     Woke,
 }

@@ -27,6 +27,7 @@ mod clock;
 mod error;
 mod logs;
 mod metrics;
+mod notices;
 mod people;
 mod secret;
 mod site;

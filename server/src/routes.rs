@@ -8,10 +8,10 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     middleware,
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{get, post, put},
 };
 use serde::{Serialize, de::DeserializeOwned};
-use tokio::{net::TcpListener, sync::Semaphore};
+use tokio::{net::TcpListener, sync::Semaphore, task::AbortHandle};
 use tortuga_protocol::MOST_BYTES;
 
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
     accept::accept,
     guard::{self, Crowding, Limiter},
     harbour::Harbour,
+    notices,
     people::{self, Cookies},
     site::{self, Site},
     socket,
@@ -43,18 +44,20 @@ pub struct App {
     pub(crate) crowding: Crowding,
     pub(crate) connections: Arc<Semaphore>,
     pub(crate) site: Arc<Site>,
+    notifier: AbortHandle,
 }
 
 impl App {
     /// Opens the database and wakes the tables that have something to do.
     pub async fn open(config: Config) -> Result<Self, Error> {
         let site = config.site.as_deref().map_or_else(|| Ok(Site::embedded()), Site::folder)?;
-        let path = config.database_path();
+        let path = config.database_path()?;
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)
                 .map_err(|error| Error::Fault(format!("{}: {error}", folder.display())))?;
         }
         let store = Store::open(&path).await.map_err(|e| Error::Fault(format!("{}: {e}", path.display())))?;
+        let notifier = tokio::spawn(notices::deliver(store.clone(), config.private_webhooks)).abort_handle();
         let harbour = Harbour::new(store, &config);
         let woken = harbour.wake().await?;
         tracing::info!(woken, "the harbour is open");
@@ -68,6 +71,7 @@ impl App {
             crowding: Crowding::new(config.connections_per_address),
             connections: Arc::new(Semaphore::new(config.connections)),
             site: Arc::new(site),
+            notifier,
             config: Arc::new(config),
         })
     }
@@ -95,6 +99,7 @@ impl App {
 
     /// Saves what is to be saved and says good-bye to everybody.
     pub async fn close(&self) {
+        self.notifier.abort();
         self.harbour.close(Duration::from_secs(5)).await;
         // When every connection has given its place back, every good-bye was sent.
         let all = self.connections.acquire_many(self.config.connections as u32);
@@ -112,6 +117,8 @@ pub fn app(state: App) -> Router {
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/games", get(about::games))
         .route("/api/games/{game}/rules", get(about::rules))
+        .route("/api/dice", get(about::dice))
+        .route("/dice", get(about::dice_page))
         .route("/api/tables", get(tables::lobby).post(tables::create))
         .route("/api/tables/{table}", get(tables::show))
         .route("/api/tables/{table}/seats/{seat}", post(tables::sit).delete(tables::stand))
@@ -120,6 +127,7 @@ pub fn app(state: App) -> Router {
         .route("/api/tables/{table}/socket", get(socket::open))
         .route("/api/my/tables", get(tables::mine))
         .route("/api/me", get(players::me))
+        .route("/api/me/webhook", put(players::webhook))
         .route("/api/accounts", post(players::register))
         .route("/api/session", post(players::log_in).delete(players::log_out))
         .route("/api/players/{name}", get(players::profile))

@@ -30,8 +30,8 @@ use crate::{
 
 /// How many messages wait for a client before it counts as too slow.
 const QUEUE: usize = 64;
-/// How long the client may take to greet, and to read one message.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Clients say little; the usual buffer of 128 KB would be most of what a table costs.
+const READ_BUFFER: usize = 2 * 1024;
 /// How often a silent client is asked whether it is there, and how long it may stay silent.
 const HEARTBEAT: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_mins(1);
@@ -51,7 +51,11 @@ pub(crate) async fn open(
         return Err(Error::TooMany);
     };
     let who = visitor(&app, &headers).await?;
-    let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+    let upgrade = upgrade
+        .max_message_size(MOST_BYTES)
+        .max_frame_size(MOST_BYTES)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| serve(app, table, who, socket, place)))
 }
 
@@ -69,6 +73,7 @@ async fn serve(
     place: (OwnedSemaphorePermit, Place),
 ) {
     let _counted = (METRICS.connection(), place);
+    let patience = app.config.patience;
     let ended = match Line::open(&app, &table, who, &mut socket).await {
         Ok(mut line) => {
             let ended = line.serve(&mut socket).await;
@@ -81,9 +86,9 @@ async fn serve(
     if let Some((reason, text)) = ended.farewell() {
         let bye = FromServer::Bye { reason, text }.write();
         // Whoever does not take the good-bye is gone anyway.
-        let _ = timeout(PATIENCE, socket.send(Message::Text(bye.into()))).await;
+        let _ = timeout(patience, socket.send(Message::Text(bye.into()))).await;
     }
-    let _ = timeout(PATIENCE, socket.send(Message::Close(None))).await;
+    let _ = timeout(patience, socket.send(Message::Close(None))).await;
 }
 
 /// Why a connection ends.
@@ -113,13 +118,17 @@ struct Line {
     bucket: Bucket,
     garbled: u32,
     heard: Instant,
+    /// How long the client may take to greet, and to read one message.
+    patience: Duration,
 }
 
 impl Line {
     async fn open(app: &App, table: &str, mut who: Visitor, socket: &mut WebSocket) -> Result<Self, Ended> {
-        let (token, log) = greeting(socket).await?;
+        let patience = app.config.patience;
+        let (token, log) = greeting(socket, patience).await?;
         who.token = token;
-        send(socket, Utf8Bytes::from(FromServer::Welcome { version: VERSION }.write())).await?;
+        let welcome = FromServer::Welcome { version: VERSION }.write();
+        patiently(socket, Message::Text(welcome.into()), patience).await?;
         let (queue, out) = mpsc::channel(QUEUE);
         let joined = app.harbour.ask_and_stay(table, |reply| {
             let (who, out) = (who.clone(), queue.clone());
@@ -134,7 +143,7 @@ impl Line {
             other => Ended::Because(Reason::NotYours, other.to_string()),
         })?;
         let bucket = Bucket::new(app.config.messages_per_second, std::time::Instant::now());
-        Ok(Self { table, connection, out, bucket, garbled: 0, heard: Instant::now() })
+        Ok(Self { table, connection, out, bucket, garbled: 0, heard: Instant::now(), patience })
     }
 
     async fn serve(&mut self, socket: &mut WebSocket) -> Ended {
@@ -153,7 +162,7 @@ impl Line {
                     if self.heard.elapsed() > SILENCE {
                         Err(Ended::Gone)
                     } else {
-                        patiently(socket, Message::Ping(Vec::new().into())).await
+                        patiently(socket, Message::Ping(Vec::new().into()), self.patience).await
                     }
                 }
             };
@@ -165,7 +174,7 @@ impl Line {
 
     async fn write(&self, socket: &mut WebSocket, frame: Utf8Bytes) -> Result<(), Ended> {
         let last = frame.starts_with(r#"{"type":"bye""#);
-        send(socket, frame).await?;
+        patiently(socket, Message::Text(frame), self.patience).await?;
         if last { Err(Ended::Gone) } else { Ok(()) }
     }
 
@@ -195,17 +204,20 @@ impl Line {
                     return Err(Ended::Because(reason, text));
                 }
                 let refused = FromServer::Refused { id: None, reason, rule: None, text };
-                send(socket, Utf8Bytes::from(refused.write())).await
+                patiently(socket, Message::Text(refused.write().into()), self.patience).await
             }
         }
     }
 }
 
 /// The first message must be a greeting.
-async fn greeting(socket: &mut WebSocket) -> Result<(Option<String>, Option<LogMark>), Ended> {
+async fn greeting(
+    socket: &mut WebSocket,
+    patience: Duration,
+) -> Result<(Option<String>, Option<LogMark>), Ended> {
     let late = || Ended::because(Reason::Garbled, "The first message is a `hello`.");
     loop {
-        let message = timeout(PATIENCE, socket.recv()).await.map_err(|_| late())?;
+        let message = timeout(patience, socket.recv()).await.map_err(|_| late())?;
         let Some(Ok(message)) = message else { return Err(Ended::Gone) };
         let text = match message {
             Message::Text(text) => text,
@@ -221,12 +233,8 @@ async fn greeting(socket: &mut WebSocket) -> Result<(Option<String>, Option<LogM
     }
 }
 
-async fn send(socket: &mut WebSocket, frame: Utf8Bytes) -> Result<(), Ended> {
-    patiently(socket, Message::Text(frame)).await
-}
-
-async fn patiently(socket: &mut WebSocket, message: Message) -> Result<(), Ended> {
-    match timeout(PATIENCE, socket.send(message)).await {
+async fn patiently(socket: &mut WebSocket, message: Message, patience: Duration) -> Result<(), Ended> {
+    match timeout(patience, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(Ended::Gone),
         Err(_) => {

@@ -5,22 +5,28 @@
 //! but may lose the last commits when the power goes. Speed comes from committing the lines of many tables at once, see
 //! [`writer`].
 
-use std::{collections::BTreeMap, path::Path, time::Duration};
+use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
 
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{
     Connection as _, Row as _, SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
 };
+use tokio::sync::Notify;
 use tortuga_core::{Seat, Seed, Setup};
-use tortuga_protocol::http::{RatingLine, TableLine};
+use tortuga_protocol::{
+    http::{DiceLine, RatingLine, TableLine},
+    table::Standing,
+};
 
 use crate::{desk::Charter, journal::Line};
 
 pub mod writer;
 
+mod notices;
 mod rating;
 
+pub(crate) use notices::Call;
 pub(crate) use writer::{Append, Done, NewTable, Rate, Write, Writer};
 
 /// The form of the database that this server writes.
@@ -44,6 +50,8 @@ pub enum StoreError {
 pub struct Store {
     reads: SqlitePool,
     pub(crate) writer: Writer,
+    /// Somebody is to be told of their turn.
+    pub(crate) noticed: Arc<Notify>,
 }
 
 /// Who somebody is.
@@ -93,7 +101,7 @@ impl Store {
             other => return Err(StoreError::Form(other)),
         }
         let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        Ok(Self { reads, writer: Writer::start(connection) })
+        Ok(Self { reads, writer: Writer::start(connection), noticed: Arc::default() })
     }
 
     /// Whether the database answers.
@@ -133,6 +141,13 @@ impl Store {
             Ok(Line { seq: seq as u64, at: row.try_get(1)?, entry })
         };
         rows.iter().map(line).collect()
+    }
+
+    /// What the seats of a table have answered in advance.
+    pub(crate) async fn standing(&self, key: i64) -> Result<Vec<(Seat, Standing)>, StoreError> {
+        let rows = sqlx::query("select seat, answer from standing where table_id = ?").bind(key);
+        let answer = |row: &SqliteRow| Ok((Seat(row.try_get(0)?), read(row.try_get(1)?)?));
+        rows.fetch_all(&self.reads).await?.iter().map(answer).collect()
     }
 
     /// The names of the tables that have something to do without being asked.
@@ -185,6 +200,15 @@ impl Store {
     pub(crate) async fn identities(&self, user: i64) -> Result<Vec<i64>, StoreError> {
         let ids = sqlx::query_scalar("select id from users where id = ?1 or merged_into = ?1");
         Ok(ids.bind(user).fetch_all(&self.reads).await?)
+    }
+
+    pub(crate) async fn dice(&self) -> Result<Vec<DiceLine>, StoreError> {
+        let rows = sqlx::query("select game, face, count from dice order by game, face");
+        let line = |row: &SqliteRow| {
+            let count: i64 = row.try_get(2)?;
+            Ok(DiceLine { game: row.try_get(0)?, face: row.try_get(1)?, count: count as u64 })
+        };
+        rows.fetch_all(&self.reads).await?.iter().map(line).collect()
     }
 
     pub(crate) async fn ratings(&self, user: i64) -> Result<Vec<RatingLine>, StoreError> {

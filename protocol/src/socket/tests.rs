@@ -28,9 +28,18 @@ fn from_clients() -> Vec<FromClient> {
         Takeover { seat: Seat(1), level: "bosun".into() },
         TakeBack,
         Rematch,
+        Standing { answer: Some(standing()) },
+        Standing { answer: None },
+        Allow { follow: true },
+        Follow { seat: Some(Seat(1)) },
+        Follow { seat: None },
         Resync { log },
         Ping { number: 7 },
     ]
+}
+
+fn standing() -> crate::table::Standing {
+    crate::table::Standing { rule: "AP-TURN-01".into(), mv: "pass".into() }
 }
 
 fn state() -> TableState {
@@ -43,6 +52,7 @@ fn state() -> TableState {
         online: true,
         stand_in: Some("bosun".into()),
         resigned: false,
+        open: true,
     };
     TableState {
         status: Status::Playing,
@@ -64,6 +74,7 @@ fn play() -> PlayDoc {
         view: json!({"islands": [1, 2]}),
         turn: TurnDoc::Decide { seat: Seat(0), prompt },
         moves: vec![MoveDoc { mv: "pass".into(), text: "Pass".into() }],
+        standing: Some(standing()),
     }
 }
 
@@ -82,8 +93,10 @@ fn from_servers() -> Vec<FromServer> {
         version: "1".into(),
         options: [("captains".to_owned(), "true".to_owned())].into(),
         rated: true,
+        watchers: crate::http::Watchers::Follow,
         commitment: "00".into(),
         you: Some(Seat(0)),
+        following: None,
         seq: 12,
         state: state(),
         play: Some(play()),

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::{sync::mpsc, time::Instant};
-use tortuga_core::{Seat, Viewer};
+use tortuga_core::Seat;
 use tortuga_protocol::socket::{FromServer, Reason};
 
 use super::Visitor;
 use crate::{
-    desk::{Present, viewer},
+    desk::{Eyes, Present},
     metrics::METRICS,
 };
 
@@ -19,8 +19,16 @@ pub(crate) struct ConnectionId(u64);
 #[derive(Debug)]
 struct Connection {
     seat: Option<Seat>,
+    /// The seat that somebody without one follows.
+    follows: Option<Seat>,
     who: Visitor,
     out: mpsc::Sender<Utf8Bytes>,
+}
+
+impl Connection {
+    fn eyes(&self) -> Eyes {
+        Eyes { seat: self.seat, follows: self.follows.filter(|_| self.seat.is_none()) }
+    }
 }
 
 #[derive(Debug, Default)]
@@ -40,7 +48,7 @@ impl Crowd {
     ) -> ConnectionId {
         self.next += 1;
         let id = ConnectionId(self.next);
-        self.connections.insert(id, Connection { seat, who, out });
+        self.connections.insert(id, Connection { seat, follows: None, who, out });
         id
     }
 
@@ -57,8 +65,31 @@ impl Crowd {
     }
 
     /// Whose eyes a connection has; `None` if it is gone.
-    pub(super) fn viewer(&self, id: ConnectionId) -> Option<Viewer> {
-        self.connections.get(&id).map(|connection| viewer(connection.seat))
+    pub(super) fn eyes(&self, id: ConnectionId) -> Option<Eyes> {
+        self.connections.get(&id).map(Connection::eyes)
+    }
+
+    pub(super) fn of_seat(&self, seat: Seat) -> Vec<ConnectionId> {
+        let own = self.connections.iter().filter(|(_, connection)| connection.seat == Some(seat));
+        own.map(|(id, _)| *id).collect()
+    }
+
+    pub(super) fn follow(&mut self, id: ConnectionId, seat: Option<Seat>) {
+        if let Some(connection) = self.connections.get_mut(&id) {
+            connection.follows = seat;
+        }
+    }
+
+    /// A seat lets nobody follow any more. Gives those who did.
+    pub(super) fn shake_off(&mut self, seat: Seat) -> Vec<ConnectionId> {
+        let following =
+            self.connections.iter_mut().filter(|(_, connection)| connection.follows == Some(seat));
+        following
+            .map(|(id, connection)| {
+                connection.follows = None;
+                *id
+            })
+            .collect()
     }
 
     pub(super) fn name(&self, id: ConnectionId) -> Option<String> {
@@ -105,13 +136,13 @@ impl Crowd {
         }
     }
 
-    /// Sends to everybody what `make` makes for their seat; for one seat it is made once.
-    pub(super) fn send_all(&mut self, mut make: impl FnMut(Option<Seat>) -> FromServer) {
-        let mut frames: BTreeMap<Option<Seat>, Utf8Bytes> = BTreeMap::new();
+    /// Sends to everybody what `make` makes for their eyes; for the same eyes it is made once.
+    pub(super) fn send_all(&mut self, mut make: impl FnMut(Eyes) -> FromServer) {
+        let mut frames: BTreeMap<Eyes, Utf8Bytes> = BTreeMap::new();
         let mut slow = Vec::new();
         for (id, connection) in &self.connections {
-            let seat = connection.seat;
-            let frame = frames.entry(seat).or_insert_with(|| Utf8Bytes::from(make(seat).write()));
+            let eyes = connection.eyes();
+            let frame = frames.entry(eyes).or_insert_with(|| Utf8Bytes::from(make(eyes).write()));
             if connection.out.try_send(frame.clone()).is_err() {
                 slow.push(*id);
             }
@@ -159,7 +190,7 @@ mod tests {
             crowd.send_all(|_| FromServer::Pong { number });
             assert!(read.try_recv().is_ok());
         }
-        assert_eq!((crowd.viewer(slow), crowd.viewer(fast)), (None, Some(Viewer::Spectator)));
+        assert_eq!((crowd.eyes(slow), crowd.eyes(fast)), (None, Some(Eyes::default())));
         assert!(unread.try_recv().is_ok() && unread.try_recv().is_ok());
         assert_eq!(unread.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
         assert!(crowd.away_since(Seat(0), Instant::now()).is_some());

@@ -1,7 +1,7 @@
 //! What a connection says to the table.
 
 use tokio::time::Instant;
-use tortuga_core::{Seat, Viewer};
+use tortuga_core::Seat;
 use tortuga_protocol::socket::{FromClient, FromServer, Reason};
 
 use super::{Actor, Broken, ConnectionId};
@@ -13,7 +13,7 @@ use crate::{
 
 impl Actor {
     pub(super) async fn hear(&mut self, connection: ConnectionId, message: FromClient) -> Result<(), Broken> {
-        let Some(you) = self.crowd.viewer(connection).map(Viewer::seat) else { return Ok(()) };
+        let Some(you) = self.crowd.eyes(connection).map(|eyes| eyes.seat) else { return Ok(()) };
         match message {
             // The socket has greeted; whoever greets again has lost the thread and gets everything.
             FromClient::Hello { log, .. } | FromClient::Resync { log } => self.send_table(connection, log),
@@ -28,6 +28,12 @@ impl Actor {
                 };
                 self.settle_with(connection, judged).await?;
             }
+            FromClient::Follow { seat } => self.follow(connection, you, seat),
+            FromClient::Standing { answer } => match (you, self.desk.may_order(answer.as_ref())) {
+                (None, _) => self.refuse(connection, None, &no_seat()),
+                (Some(_), Err(no)) => self.refuse(connection, None, &no),
+                (Some(seat), Ok(())) => self.order(seat, answer).await?,
+            },
             FromClient::Rematch => match you {
                 Some(_) => self.rematch(connection).await?,
                 None => self.refuse(connection, None, &no_seat()),
@@ -56,12 +62,31 @@ impl Actor {
                 desk.take_over(seat, whose, &level, self.is_away(whose))
             }
             FromClient::TakeBack => desk.take_back(seat),
+            FromClient::Allow { follow } => desk.allow(seat, follow),
             FromClient::Hello { .. }
             | FromClient::Play { .. }
             | FromClient::Chat { .. }
             | FromClient::Rematch
+            | FromClient::Follow { .. }
+            | FromClient::Standing { .. }
             | FromClient::Resync { .. }
             | FromClient::Ping { .. } => Ok(Vec::new()),
+        }
+    }
+
+    /// Somebody who looks on changes whose eyes they have. Nothing of it is written down.
+    fn follow(&mut self, connection: ConnectionId, you: Option<Seat>, seat: Option<Seat>) {
+        let judged = match (you, seat) {
+            (Some(_), _) => Err(No::not_now("You have a seat of your own.")),
+            (None, Some(seat)) => self.desk.may_follow(seat),
+            (None, None) => Ok(()),
+        };
+        match judged {
+            Ok(()) => {
+                self.crowd.follow(connection, seat);
+                self.send_table(connection, None);
+            }
+            Err(no) => self.refuse(connection, None, &no),
         }
     }
 
@@ -75,10 +100,11 @@ impl Actor {
         connection: ConnectionId,
         judged: Result<Vec<Entry>, No>,
     ) -> Result<(), Broken> {
+        let epoch = self.desk.epoch;
         if let Err(no) = self.carry_out(judged).await? {
             self.refuse(connection, None, &no);
         }
-        Ok(())
+        self.forget_promises(epoch).await
     }
 
     async fn hear_move(

@@ -1,5 +1,6 @@
 //! Putting lines on disk, and then telling everybody what they may know of them.
 
+use serde_json::json;
 use tortuga_core::Seat;
 use tortuga_protocol::{
     http::Watchers,
@@ -10,9 +11,9 @@ use tortuga_protocol::{
 use super::{Actor, Broken, ConnectionId, Visitor};
 use crate::{
     clock,
-    desk::{Desk, Present},
+    desk::{Desk, Faces, Present},
     journal::{Entry, Line, Sitter},
-    store::{Append, Write, written},
+    store::{Append, Call, Write, written},
 };
 
 /// Where the table stood before something happened.
@@ -20,6 +21,14 @@ struct Before {
     seq: u64,
     said: u64,
     status: Status,
+    /// Whose turn it was, and where the game stood.
+    turn: Turn,
+}
+
+type Turn = (u32, u32, Option<Seat>);
+
+fn turn(desk: &Desk) -> Turn {
+    (desk.epoch, desk.ply(), desk.decides())
 }
 
 impl Actor {
@@ -28,8 +37,7 @@ impl Actor {
         if entries.is_empty() {
             return Ok(());
         }
-        let (seq, said, status) = (self.desk.seq, self.desk.said, self.desk.status());
-        let before = Before { seq, said, status };
+        let before = self.before();
         // The system's clock may be set back; a table's time does not go backwards.
         let at = clock::now().max(self.desk.changed);
         let mut lines = Vec::with_capacity(entries.len());
@@ -38,14 +46,49 @@ impl Actor {
             lines.push(Line { seq: self.desk.seq, at, entry });
         }
         let told = lines.clone();
-        let append = append(&self.desk, lines, at, before.status);
+        let call = self.call(&before);
+        let calls = call.is_some();
+        let append = append(&self.desk, lines, at, before.status, call);
         self.dock.store().writer.write(Write::Append(append)).await.map_err(|e| Broken(e.to_string()))?;
+        if calls {
+            self.dock.store().noticed.notify_one();
+        }
         self.tell(&told, &before);
         Ok(())
     }
 
+    fn before(&self) -> Before {
+        let (seq, said, status) = (self.desk.seq, self.desk.said, self.desk.status());
+        // A move is on the table before its line is settled; the line before it says whose turn it was.
+        Before { seq, said, status, turn: self.told }
+    }
+
+    /// A person whose turn has come and who is not here is to be told of it.
+    fn call(&mut self, before: &Before) -> Option<Call> {
+        let now = turn(&self.desk);
+        self.told = now;
+        let (epoch, ply, Some(seat)) = now else { return None };
+        let here = self.crowd.present().online.contains(&seat);
+        if now == before.turn || here || self.desk.paused || self.desk.bot_at(seat).is_some() {
+            return None;
+        }
+        let Some(Sitter::Person { user, .. }) = self.desk.places[seat.index()].sitter else { return None };
+        let charter = &self.desk.charter;
+        let (table, game) = (&charter.name, charter.game.info);
+        let text = format!("It is your turn at a table of {}.", game.title);
+        let url = self.dock.public_url().map(|url| format!("{}/#/table/{table}", url.trim_end_matches('/')));
+        let body =
+            json!({"table": table, "game": game.id, "seat": seat, "ply": ply, "text": text, "url": url});
+        Some(Call { seat, user, key: format!("{table}-{seat}-{epoch}-{ply}"), body: body.to_string() })
+    }
+
     fn tell(&mut self, lines: &[Line], before: &Before) {
-        let reseated = self.reseat(lines);
+        let mut reseated = self.reseat(lines);
+        for line in lines {
+            if let Entry::Allowed { seat, follow: false } = line.entry {
+                reseated.extend(self.crowd.shake_off(seat));
+            }
+        }
         let begins = lines.iter().any(|line| line.entry == Entry::Began);
         if begins && self.desk.charter.watchers == Watchers::Nobody {
             self.crowd.dismiss_watchers("Nobody may look on at this table.");
@@ -75,13 +118,13 @@ impl Actor {
         let (desk, present) = (&self.desk, self.crowd.present());
         let state = desk.state_doc(&present);
         let chat = desk.chat_since(before.said);
-        self.crowd.send_all(|seat| {
-            let play = desk.play_doc(seat).expect("a game that went on has been dealt");
+        self.crowd.send_all(|eyes| {
+            let play = desk.play_doc(eyes).expect("a game that went on has been dealt");
             FromServer::Moved(Box::new(Moved {
                 after: before.seq,
                 seq: desk.seq,
                 play,
-                log: desk.log_from(seat, first),
+                log: desk.log_from(eyes, first),
                 state: state.clone(),
                 chat: chat.clone(),
             }))
@@ -106,8 +149,8 @@ impl Actor {
         let next = self.desk.events_after(self.desk.ply()) as u32;
         let mark = Some(LogMark { epoch: self.desk.epoch, next });
         let (desk, present) = (&self.desk, self.crowd.present());
-        self.crowd.send_all(|seat| {
-            let table = Box::new(desk.snapshot(seat, mark, &present));
+        self.crowd.send_all(|eyes| {
+            let table = Box::new(desk.snapshot(eyes, mark, &present));
             FromServer::Table { table }
         });
     }
@@ -115,8 +158,7 @@ impl Actor {
     /// Tells who came and went, if that changed.
     pub(super) fn tell_presence(&mut self, before: &Present) {
         if *before != self.crowd.present() {
-            let (seq, said, status) = (self.desk.seq, self.desk.said, self.desk.status());
-            self.tell_change(&Before { seq, said, status });
+            self.tell_change(&self.before());
         }
     }
 }
@@ -138,7 +180,7 @@ fn log_starts(desk: &Desk, lines: &[Line]) -> Option<usize> {
     })
 }
 
-fn append(desk: &Desk, lines: Vec<Line>, at: i64, before: Status) -> Append {
+fn append(desk: &Desk, lines: Vec<Line>, at: i64, before: Status, call: Option<Call>) -> Append {
     let ended = desk.status() == Status::Over && before != Status::Over;
     let bot_waits = desk.decides().is_some_and(|seat| desk.bot_at(seat).is_some()) && !desk.paused;
     let holds = |line: &Line| match &line.entry {
@@ -155,5 +197,8 @@ fn append(desk: &Desk, lines: Vec<Line>, at: i64, before: Status) -> Append {
         wake: bot_waits || desk.clock.deadline().is_some(),
         at,
         rate: ended.then(|| desk.rate()).flatten(),
+        game: desk.charter.game.info.id,
+        call,
+        faces: if ended { desk.faces() } else { Faces::default() },
     }
 }

@@ -23,12 +23,21 @@ pub(crate) struct Present {
     pub(crate) watching: u32,
 }
 
-pub(crate) fn viewer(seat: Option<Seat>) -> Viewer {
-    seat.map_or(Viewer::Spectator, Viewer::Seat)
+/// Whose eyes somebody has at a table: those of the own seat, or of one that lets others follow, or nobody's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Eyes {
+    pub(crate) seat: Option<Seat>,
+    pub(crate) follows: Option<Seat>,
+}
+
+impl Eyes {
+    fn viewer(self) -> Viewer {
+        self.seat.or(self.follows).map_or(Viewer::Spectator, Viewer::Seat)
+    }
 }
 
 impl Desk {
-    pub(crate) fn snapshot(&self, you: Option<Seat>, mark: Option<LogMark>, present: &Present) -> Snapshot {
+    pub(crate) fn snapshot(&self, eyes: Eyes, mark: Option<LogMark>, present: &Present) -> Snapshot {
         let charter = &self.charter;
         Snapshot {
             table: charter.name.clone(),
@@ -36,12 +45,14 @@ impl Desk {
             version: charter.game.info.version.to_owned(),
             options: charter.setup.options.clone(),
             rated: charter.rated,
+            watchers: charter.watchers,
             commitment: charter.server_seed.commitment(),
-            you,
+            you: eyes.seat,
+            following: eyes.follows,
             seq: self.seq,
             state: self.state_doc(present),
-            play: self.play_doc(you),
-            log: self.log_since(you, mark),
+            play: self.play_doc(eyes),
+            log: self.log_since(eyes, mark),
             chat: self.chat.iter().cloned().collect(),
             fairness: self.fairness(),
         }
@@ -72,35 +83,37 @@ impl Desk {
                 online: online.contains(&seat),
                 stand_in: place.stand_in.clone(),
                 resigned: place.resigned,
+                open: place.open,
             }
         };
         self.places.iter().enumerate().map(doc).collect()
     }
 
-    pub(crate) fn play_doc(&self, you: Option<Seat>) -> Option<PlayDoc> {
+    pub(crate) fn play_doc(&self, eyes: Eyes) -> Option<PlayDoc> {
         let table = self.table.as_ref()?;
-        let decides = you.is_some() && self.decides() == you;
+        let decides = eyes.seat.is_some() && self.decides() == eyes.seat;
         let moves = if decides { table.moves() } else { Vec::new() };
         Some(PlayDoc {
             ply: self.ply(),
-            view: table.view(viewer(you)),
+            view: table.view(eyes.viewer()),
             turn: turn_doc(table.turn()),
             moves: moves.into_iter().map(|table::MoveDoc { mv, text }| MoveDoc { mv, text }).collect(),
+            standing: eyes.seat.and_then(|seat| self.places[seat.index()].standing.clone()),
         })
     }
 
     /// The log from where the client's ends, or the last of it.
-    fn log_since(&self, you: Option<Seat>, mark: Option<LogMark>) -> LogDoc {
+    fn log_since(&self, eyes: Eyes, mark: Option<LogMark>) -> LogDoc {
         let Some(table) = &self.table else { return LogDoc::default() };
         let length = table.events_after(table.played());
         let known = mark.filter(|mark| mark.epoch == self.epoch).map_or(0, |mark| mark.next as usize);
-        self.log_from(you, known.min(length).max(length.saturating_sub(LOG_SENT)))
+        self.log_from(eyes, known.min(length).max(length.saturating_sub(LOG_SENT)))
     }
 
     /// The events from that number on, as they are told to this viewer.
-    pub(crate) fn log_from(&self, you: Option<Seat>, first: usize) -> LogDoc {
+    pub(crate) fn log_from(&self, eyes: Eyes, first: usize) -> LogDoc {
         let Some(table) = &self.table else { return LogDoc::default() };
-        let told = table.events(first, Some(viewer(you)));
+        let told = table.events(first, Some(eyes.viewer()));
         let doc = |table::EventDoc { event, text, rule }| EventDoc { event, text, rule };
         LogDoc { epoch: self.epoch, first: first as u32, events: told.into_iter().map(doc).collect() }
     }

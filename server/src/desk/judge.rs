@@ -5,8 +5,9 @@ use tortuga_core::{Seat, table::PlayError};
 use tortuga_protocol::{
     MOST_CHAT, MOST_ID,
     fairness::read_entropy,
+    http::Watchers,
     socket::Reason,
-    table::{Proposal, Status},
+    table::{Proposal, Standing, Status},
 };
 
 use super::Desk;
@@ -48,6 +49,9 @@ impl From<PlayError> for No {
         }
     }
 }
+
+/// The longest rule or move of an answer in advance.
+const MOST_WORDS: usize = 200;
 
 type Yes = Result<Vec<Entry>, No>;
 
@@ -209,6 +213,33 @@ impl Desk {
             return Err(No::not_now("No bot stands in for you."));
         }
         Ok(vec![Entry::TookBack { seat }])
+    }
+
+    /// Whether a seat may answer in advance; the move itself is judged when the question comes.
+    pub(crate) fn may_order(&self, answer: Option<&Standing>) -> Result<(), No> {
+        self.must_be(Status::Playing, "No game is being played at this table.")?;
+        let long = |standing: &Standing| standing.rule.len() > MOST_WORDS || standing.mv.len() > MOST_WORDS;
+        if answer.is_some_and(long) {
+            return Err(No::new(Reason::Garbled, format!("answer: at most {MOST_WORDS} bytes")));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn allow(&self, seat: Seat, follow: bool) -> Yes {
+        if self.charter.watchers != Watchers::Follow {
+            return Err(No::not_now("At this table nobody can be followed."));
+        }
+        let same = self.places[seat.index()].open == follow;
+        Ok(if same { Vec::new() } else { vec![Entry::Allowed { seat, follow }] })
+    }
+
+    /// Whether somebody who looks on may see what that seat sees.
+    pub(crate) fn may_follow(&self, seat: Seat) -> Result<(), No> {
+        match self.places.get(seat.index()) {
+            None => Err(No::not_yours("There is no such seat.")),
+            Some(place) if place.open => Ok(()),
+            Some(_) => Err(No::not_yours("That seat lets nobody follow.")),
+        }
     }
 
     /// Whether a new table may be made for the same people; `Some` if there is one.

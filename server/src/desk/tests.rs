@@ -65,11 +65,11 @@ impl Game {
     fn survives(&self) {
         let again = Desk::replay(self.desk.charter.clone(), &self.lines).unwrap();
         let present = Present::default();
-        for seat in [None, Some(A), Some(B)] {
-            assert_eq!(again.play_doc(seat), self.desk.play_doc(seat));
+        for eyes in [None, Some(A), Some(B)].map(|seat| Eyes { seat, follows: None }) {
+            assert_eq!(again.play_doc(eyes), self.desk.play_doc(eyes));
             assert_eq!(
-                again.snapshot(seat, None, &present).log,
-                self.desk.snapshot(seat, None, &present).log
+                again.snapshot(eyes, None, &present).log,
+                self.desk.snapshot(eyes, None, &present).log
             );
         }
         assert_eq!((again.seq, &again.done, again.epoch), (self.desk.seq, &self.desk.done, self.desk.epoch));

@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 pub(super) const OPERATIONS: &[(&str, &str, &str, Option<&str>, &str)] = &[
     ("get", "/api/games", "The games that can be played", None, "GameLine[]"),
     ("get", "/api/games/{game}/rules", "The rules of a game, in Markdown", None, "text"),
+    ("get", "/api/dice", "How the dice fell in the finished games; for people at /dice", None, "DiceLine[]"),
     ("get", "/api/tables", "The lobby: listed tables that are open or being played", None, "TableLine[]"),
     ("post", "/api/tables", "Makes a table", Some("CreateTable"), "Created"),
     ("get", "/api/tables/{table}", "One table in one line", None, "TableLine"),
@@ -19,6 +20,7 @@ pub(super) const OPERATIONS: &[(&str, &str, &str, Option<&str>, &str)] = &[
     ("get", "/api/tables/{table}/socket", "The WebSocket of a table", None, "messages"),
     ("get", "/api/my/tables", "My tables, the latest first", None, "TableLine[]"),
     ("get", "/api/me", "Who I am, or null", None, "Me"),
+    ("put", "/api/me/webhook", "Where notices of my turns go", Some("Webhook"), "Webhook"),
     ("post", "/api/accounts", "Makes an account; a guest keeps its games", Some("Credentials"), "Me"),
     ("post", "/api/session", "Logs in", Some("Credentials"), "Me"),
     ("delete", "/api/session", "Logs out", None, "null"),
@@ -84,7 +86,7 @@ fn schemas() -> Value {
         "kind": {"enum": ["none", "live", "days"]}, "seconds": number, "plus": number, "days": number}});
     let seats = json!({"type": "array", "items": object(&["seat"], &json!({"seat": number, "team": number,
         "holder": {"type": ["object", "null"]}, "ready": flag, "online": flag,
-        "stand_in": {"type": ["string", "null"]}, "resigned": flag}))});
+        "stand_in": {"type": ["string", "null"]}, "resigned": flag, "open": flag}))});
     let bot = object(&["seat", "level"], &json!({"seat": number, "level": text}));
     let seated = object(&["seat", "token"], &json!({"seat": number, "token": text}));
     let table = object(
@@ -101,7 +103,7 @@ fn schemas() -> Value {
     );
     json!({
         "CreateTable": object(&["game", "seats"], &json!({"game": text, "seats": number, "options": texts,
-            "clock": clock, "listed": flag, "rated": flag, "watchers": {"enum": ["public", "nobody"]},
+            "clock": clock, "listed": flag, "rated": flag, "watchers": {"enum": ["public", "follow", "nobody"]},
             "sit": {"type": ["integer", "null"]}, "bots": {"type": "array", "items": bot}})),
         "Created": object(&["table", "commitment"], &json!({"table": text, "commitment": text, "seated": seated})),
         "TakeSeat": object(&[], &json!({"bot": {"type": ["string", "null"]}})),
@@ -113,6 +115,8 @@ fn schemas() -> Value {
         "Fairness": object(&["algorithm", "commitment", "server_seed", "entropy", "seed"], &json!({
             "algorithm": number, "commitment": text, "server_seed": text,
             "entropy": {"type": "array", "items": text}, "seed": text})),
+        "Webhook": object(&["url"], &json!({"url": {"type": ["string", "null"]}})),
+        "DiceLine": object(&["game", "face", "count"], &json!({"game": text, "face": text, "count": number})),
         "Credentials": object(&["name", "password"], &json!({"name": text, "password": text})),
         "Me": object(&["name", "guest"], &json!({"name": text, "guest": flag})),
         "Profile": object(&["name"], &json!({"name": text, "since": number,
@@ -152,6 +156,6 @@ mod tests {
             let name = piece.split('"').next().unwrap();
             assert!(described.contains_key(name), "{name}");
         }
-        assert_eq!(openapi()["paths"].as_object().unwrap().len(), 15);
+        assert_eq!(openapi()["paths"].as_object().unwrap().len(), 17);
     }
 }

@@ -6,10 +6,13 @@ use axum::{
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use tortuga_protocol::http::{Credentials, Me, Profile};
+use tortuga_protocol::http::{Credentials, Me, Profile, Webhook};
 
 use super::{Body, with_cookie};
-use crate::{App, Error, people, store::User};
+use crate::{
+    App, Error, notices, people,
+    store::{User, Write},
+};
 
 fn doc(user: &User) -> Me {
     Me { name: user.name.clone(), guest: user.guest() }
@@ -17,6 +20,21 @@ fn doc(user: &User) -> Me {
 
 pub(super) async fn me(State(app): State<App>, headers: HeaderMap) -> Result<Json<Option<Me>>, Error> {
     Ok(Json(app.user(&headers).await?.as_ref().map(doc)))
+}
+
+/// Where my turn notices go.
+pub(super) async fn webhook(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(asked): Body<Webhook>,
+) -> Result<Json<Webhook>, Error> {
+    let user = app.user(&headers).await?.ok_or_else(|| Error::Forbidden("Who are you?".into()))?;
+    if let Some(url) = &asked.url {
+        notices::vet(url, app.config.private_webhooks)?;
+    }
+    let store = app.harbour.store();
+    store.writer.write(Write::Webhook { user: user.id, url: asked.url }).await?;
+    Ok(Json(Webhook { url: store.webhook(user.id).await? }))
 }
 
 pub(super) async fn register(

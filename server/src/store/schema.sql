@@ -6,6 +6,8 @@ create table users (
     password text,
     -- The account that a guest's games were claimed by.
     merged_into integer references users (id),
+    -- Where turn notices go.
+    webhook text,
     created integer not null
 );
 
@@ -66,6 +68,36 @@ create table ratings (
     volatility real not null,
     games integer not null,
     primary key (user, game)
+) without rowid;
+
+-- What a seat has answered in advance. Not in the journal: nobody else is to notice it.
+create table standing (
+    table_id integer not null references tables (id),
+    seat integer not null,
+    answer text not null,
+    primary key (table_id, seat)
+) without rowid;
+
+-- Turn notices that wait to be sent, at most one for each seat.
+create table notices (
+    table_id integer not null references tables (id),
+    seat integer not null,
+    user integer not null references users (id),
+    key text not null,
+    body text not null,
+    tries integer not null,
+    due integer not null,
+    primary key (table_id, seat)
+) without rowid;
+
+create index notices_due on notices (due);
+
+-- How the dice fell in finished games.
+create table dice (
+    game text not null,
+    face text not null,
+    count integer not null,
+    primary key (game, face)
 ) without rowid;
 
 pragma user_version = 1;

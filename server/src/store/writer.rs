@@ -7,8 +7,12 @@ use tokio::sync::{mpsc, oneshot};
 use tortuga_core::Seat;
 use tortuga_protocol::table::Status;
 
-use super::{StoreError, rating, written};
-use crate::{desk::Charter, journal::Line, metrics::METRICS};
+use super::{Call, StoreError, notices, rating, written};
+use crate::{
+    desk::{Charter, Faces},
+    journal::Line,
+    metrics::METRICS,
+};
 
 /// The most jobs in one transaction.
 const BATCH: usize = 1024;
@@ -53,6 +57,24 @@ pub(crate) enum Write {
     DropSession {
         token: String,
     },
+    /// An answer in advance, or its end.
+    Standing {
+        key: i64,
+        seat: Seat,
+        answer: Option<String>,
+    },
+    /// Where somebody's turn notices go.
+    Webhook {
+        user: i64,
+        url: Option<String>,
+    },
+    /// A notice was taken, or is given up, or is to be sent again then.
+    Noticed {
+        table: i64,
+        seat: u8,
+        key: String,
+        retry: Option<i64>,
+    },
     /// A table is of this version of the rules from now on.
     Restamp {
         key: i64,
@@ -80,6 +102,11 @@ pub(crate) struct Append {
     pub(crate) seats: Vec<(Seat, Option<i64>)>,
     /// The game is over and counts: the users and the score of the first, from 0 to 1.
     pub(crate) rate: Option<Rate>,
+    pub(crate) game: &'static str,
+    /// How the dice fell, when the game is over.
+    pub(crate) faces: Faces,
+    /// Who is to be told that it is their turn.
+    pub(crate) call: Option<Call>,
 }
 
 #[derive(Clone, Debug)]
@@ -214,6 +241,20 @@ async fn append(connection: &mut SqliteConnection, appends: &[&Append]) -> Resul
         if let Some(rate) = &append.rate {
             rating::rate(connection, rate).await?;
         }
+        if let Some(call) = &append.call {
+            notices::call(connection, append.key, call, append.at).await?;
+        }
+        for (face, count) in &append.faces {
+            sqlx::query(
+                "insert into dice (game, face, count) values (?1, ?2, ?3) \
+                 on conflict (game, face) do update set count = count + ?3",
+            )
+            .bind(append.game)
+            .bind(face)
+            .bind(*count as i64)
+            .execute(&mut *connection)
+            .await?;
+        }
     }
     Ok(())
 }
@@ -280,6 +321,31 @@ async fn people(connection: &mut SqliteConnection, write: &Write) -> Result<Done
                 .bind(at)
         }
         Write::DropSession { token } => sqlx::query("delete from sessions where token = ?").bind(token),
+        Write::Standing { key, seat, answer: Some(answer) } => {
+            sqlx::query("insert or replace into standing (table_id, seat, answer) values (?, ?, ?)")
+                .bind(key)
+                .bind(seat.0)
+                .bind(answer)
+        }
+        Write::Standing { key, seat, answer: None } => {
+            sqlx::query("delete from standing where table_id = ? and seat = ?").bind(key).bind(seat.0)
+        }
+        Write::Webhook { user, url } => {
+            sqlx::query("update users set webhook = ? where id = ?").bind(url).bind(user)
+        }
+        Write::Noticed { table, seat, key, retry: None } => {
+            sqlx::query("delete from notices where table_id = ? and seat = ? and key = ?")
+                .bind(table)
+                .bind(seat)
+                .bind(key)
+        }
+        Write::Noticed { table, seat, key, retry: Some(due) } => sqlx::query(
+            "update notices set tries = tries + 1, due = ? where table_id = ? and seat = ? and key = ?",
+        )
+        .bind(due)
+        .bind(table)
+        .bind(seat)
+        .bind(key),
         Write::Restamp { key, version } => {
             sqlx::query("update tables set version = ? where id = ?").bind(*version).bind(key)
         }

@@ -149,7 +149,7 @@ async fn a_server_that_starts_again_goes_on_where_it_stopped() {
 
     drop(other.2);
     // Somebody changes one move of the other game: the audit names it, and the first game stays sound.
-    let address = format!("sqlite:{}", config(folder.path()).database_path().display());
+    let address = format!("sqlite:{}", config(folder.path()).database_path().unwrap().display());
     let database = sqlx::SqlitePool::connect(&address).await.unwrap();
     sqlx::query("delete from journal where seq = 3 and table_id = (select id from tables where name = ?)")
         .bind(&other.0)

@@ -2,7 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "this is test code outside of test functions")]
 
+mod fuzz;
 mod game;
 mod harness;
 mod http;
+mod notices;
+mod slow;
 mod table;
+mod watch;

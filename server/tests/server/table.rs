@@ -1,8 +1,7 @@
 //! What people do at a table besides moving, and what may go wrong on the way.
 
 use serde_json::json;
-use tokio_tungstenite::tungstenite::Message;
-use tortuga_core::{Chance as _, Seat, Whim};
+use tortuga_core::Seat;
 use tortuga_protocol::{
     socket::{FromClient, FromServer, Reason},
     table::{LogMark, Proposal},
@@ -208,52 +207,5 @@ async fn another_version_is_sent_away_with_the_reason() {
         assert!(matches!(bye, FromServer::Bye { reason: why, .. } if why == reason), "{greeting}: {bye:?}");
         assert_eq!(client.next().await, None);
     }
-    server.stop().await;
-}
-
-/// Bytes that no client of ours sends: random ones, and messages with something wrong in them.
-fn garbage(whim: &mut Whim) -> Message {
-    let sound = FromClient::Play { id: "g".into(), ply: whim.below(9), mv: "3+RW".into() }.write();
-    match whim.below(5) {
-        0 => Message::binary((0..whim.below(200)).map(|_| whim.below(256) as u8).collect::<Vec<_>>()),
-        1 => Message::text(
-            (0..whim.below(200)).filter_map(|_| char::from_u32(whim.below(0x3000))).collect::<String>(),
-        ),
-        2 => Message::text(&sound[..whim.below(sound.len() as u32) as usize]),
-        3 => {
-            let mut bytes = sound.into_bytes();
-            let place = whim.below(bytes.len() as u32) as usize;
-            bytes[place] = 32 + whim.below(95) as u8;
-            Message::text(String::from_utf8(bytes).unwrap())
-        }
-        _ => Message::text("[".repeat(whim.below(8000) as usize)),
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn garbage_on_the_socket_harms_nobody() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path()).await;
-    let (table, anne, mut first, _, mut second) = two_at_a_table(&server, &json!({})).await;
-    let mut whim = Whim::new(1);
-    for round in 0..40 {
-        let mut client = if round % 2 == 0 {
-            anne.open(&table).await
-        } else {
-            Client::dial(server.address, &table, anne.cookie.as_deref()).await
-        };
-        while client.try_send(garbage(&mut whim)).await && whim.below(20) > 0 {}
-    }
-    let mut large = anne.open(&table).await;
-    large.try_send(Message::text("x".repeat(100_000))).await;
-    while large.next().await.is_some() {}
-    assert_eq!(Browser::new(server.address).get("/healthz").await.status, 200);
-    for client in [&mut first, &mut second] {
-        client.say(&FromClient::Resync { log: None }).await;
-        client.until(|message| matches!(message, FromServer::Table { .. })).await;
-    }
-    let ply = first.ply();
-    play_to(&mut first, &mut second, ply + 3).await;
-    assert!(first.ply() >= ply + 3 || first.over());
     server.stop().await;
 }

@@ -41,6 +41,7 @@ pub(crate) fn config(data: &Path) -> Config {
         messages_per_second: 1_000_000,
         requests_per_second: 1_000_000,
         away: Duration::ZERO,
+        private_webhooks: true,
         bot_time: Duration::from_millis(5),
         ..Config::default()
     }
