@@ -23,7 +23,7 @@ pub(crate) fn worth_of_move<G: Game + Insight>(game: &G, world: &G::State, mv: G
     }
     let mut moves = Vec::new();
     for _ in 0..FOLLOW_UPS {
-        if game.turn(&state).seat() != Some(seat) {
+        if game.turn(&state).seat() != Some(seat) || !game.follows_up(&state) {
             break;
         }
         game.moves(&state, &mut moves);

@@ -104,6 +104,12 @@ pub trait Insight: Game {
     /// Each seat's chance to win, in thousandths, as a practised player would guess it. Not called when the game is
     /// over.
     fn appraise(&self, state: &Self::State) -> [i32; MAX_SEATS];
+
+    /// Whether the question that is open belongs to the move before it, so that the move is judged by its best answer.
+    /// Games in which a seat makes many independent moves in a row say no between them.
+    fn follows_up(&self, _state: &Self::State) -> bool {
+        true
+    }
 }
 
 /// What the registry asks of a game.
