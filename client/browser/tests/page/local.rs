@@ -71,11 +71,9 @@ fn what_has_shown_something_new_is_taken_back_by_agreement_and_stays_in_the_log(
     cast_off(&browser);
     browser.wait(MY_TURN);
     // The bot has answered: from then on a click alone takes nothing back.
-    play_until(
-        &browser,
-        "document.querySelectorAll('.player.asked').length && document.querySelectorAll('.log li').length > 14",
-        90,
-    );
+    let answered =
+        "!document.querySelector('#undo').disabled && document.querySelectorAll('.log li').length > 14";
+    play_until(&browser, answered, 90);
     browser.wait(MY_TURN);
     let lines = browser.run("return document.querySelectorAll('.log li').length").as_u64().expect("a number");
     browser.click("#undo");
