@@ -72,9 +72,9 @@ fn focus(element: Option<&HtmlElement>) {
 
 /// Tab goes round inside the sheet.
 pub(crate) fn hold(sheet: &web_sys::HtmlDivElement, key: &ev::KeyboardEvent) {
-    let Ok(list) = sheet.query_selector_all(TARGETS) else { return };
+    let Ok(found) = sheet.query_selector_all(TARGETS) else { return };
     let items: Vec<HtmlElement> =
-        (0..list.length()).filter_map(|place| list.item(place)?.dyn_into().ok()).collect();
+        (0..found.length()).filter_map(|place| found.item(place)?.dyn_into().ok()).collect();
     let (Some(first), Some(last)) = (items.first(), items.last()) else { return };
     let here = active();
     let inside = here.as_ref().is_some_and(|here| items.iter().any(|item| item == here));

@@ -2,20 +2,20 @@
 //!
 //! # How a game gets a board
 //!
-//! A game without one is played on the painted board of its terminal voice ([`crate::generic`]) and a list of moves;
+//! A game without one is played on the painted board of its terminal voice (`crate::generic`) and a list of moves;
 //! nothing needs to be done for that. A drawn board is one folder beside this one, `client/src/<game>/`, with one
-//! stylesheet `client/site/<game>.css` (linked in `index.html`), and **one line in [`crate::boards`]**. In the folder:
+//! stylesheet `client/site/<game>.css` (linked in `index.html`), and **one line in `crate::boards`**. In the folder:
 //!
 //! 1. `sight.rs`: the game's view as the board reads it (`serde`, every field that is drawn; an unknown shape reads as
 //!    an empty board). Names and texts of components come from the content pack, never from code.
 //! 2. `path.rs`: a legal move as the touches that make it, read from its notation: `fn read(mv: &str) ->
 //!    Option<Vec<Touch>>`. A move that is not understood stays in the labelled list, so nothing is ever unplayable.
-//! 3. A [`scene::Scene`]: what stands on the board between two events. `follow` moves single pieces as an event says,
+//! 3. A `scene::Scene`: what stands on the board between two events. `follow` moves single pieces as an event says,
 //!    `settle` puts everything where the view says. Give pieces identities of their own, and CSS transitions move them.
-//! 4. The drawing: a [`chart::Chart`] (pan, wheel, pinch, fit) with [`target::Target`]s in it (glow, focus, keys, spoken
+//! 4. The drawing: a `chart::Chart` (pan, wheel, pinch, fit) with [`target::Target`]s in it (glow, focus, keys, spoken
 //!    name) and [`pieces`] (cards, dice, tokens, piles, tracks, hexes).
-//! 5. The controls beside the question: [`yard::Yard`] offers the touches, previews, confirms and takes back.
-//! 6. `BOARD`, a [`board::BoardKind`]: how the parts are opened, how long each event is looked at, how it sounds.
+//! 5. The controls beside the question: `yard::Yard` offers the touches, previews, confirms and takes back.
+//! 6. `BOARD`, a `board::BoardKind`: how the parts are opened, how long each event is looked at, how it sounds.
 //!
 //! No rule is judged here: what can be touched is what the legal moves begin with, and why something cannot is the
 //! engine's answer (`Desk::explain`). Colours come from the tokens in `base.css`; `--beat` is the time of one movement

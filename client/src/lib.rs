@@ -1,14 +1,16 @@
 //! The table in the browser. It knows no rules: it asks the engine for views, legal moves and events, and draws them.
 //!
 //! Reading order: [`route`] (which page), [`store`] and [`settings`] (what the browser keeps), [`seating`] and
-//! [`session`] (a game played in this page), [`voice`] (what a view alone tells), [`crew`] and [`answer`] (bots beside the
+//! [`session`] (a game played in this page), [`voice`] (what a view alone tells), `crew` and [`answer`] (bots beside the
 //! page), [`online`] (tables of a server), `desk` (a game as signals, and the clock of its events), `shell` (the frame of
 //! every page), `dialog` (sheets over it), then the pages: `home`, `play`, `rules`, `replay`, `learn`. Any game is played on
-//! the [`generic`] board; drawn boards are made with the [`kit`], one folder each, and listed in [`boards`].
+//! the `generic` board; drawn boards are made with the [`kit`], one folder each, and listed in `boards`.
 
 // The macro of components makes the structs of their properties public, wherever they are, and gives each component
 // its properties by value, whether it consumes them or not.
 #![allow(unreachable_pub, clippy::needless_pass_by_value)]
+// Signals are small handles; only a build for debugging lets each of them carry the place where it was made.
+#![allow(clippy::large_types_passed_by_value)]
 
 pub mod answer;
 pub mod lesson;

@@ -107,7 +107,7 @@ fn drag(
     if let [one, two] = now.as_slice() {
         let apart = |one: Spot, two: Spot| (one.x - two.x).hypot(one.y - two.y).max(1.0);
         let other = if place == 0 { two.at } else { one.at };
-        let middle = part(frame, ((at.x + other.x) / 2.0) as i32, ((at.y + other.y) / 2.0) as i32);
+        let middle = part(frame, at.x.midpoint(other.x) as i32, at.y.midpoint(other.y) as i32);
         let factor = apart(at, other) / apart(before.at, other);
         camera.update(|camera| *camera = camera.zoomed(factor, middle));
     } else if now[place].drags && !camera.with_untracked(Camera::is_fit) {

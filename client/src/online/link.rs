@@ -132,14 +132,12 @@ impl Link {
         let known = self.table.is_some();
         let log = std::mem::take(&mut table.log);
         self.table = Some(table);
-        match self.write(log) {
-            // What the server never got is said again; what it got is only acknowledged again.
-            Some(cut) => (Heard::Game { cut: cut || !known }, self.again()),
-            None => {
-                self.events.clear();
-                (Heard::Nothing, Some(FromClient::Resync { log: None }))
-            }
-        }
+        let Some(cut) = self.write(log) else {
+            self.events.clear();
+            return (Heard::Nothing, Some(FromClient::Resync { log: None }));
+        };
+        // What the server never got is said again; what it got is only acknowledged again.
+        (Heard::Game { cut: cut || !known }, self.again())
     }
 
     fn change(

@@ -277,7 +277,8 @@ impl Wire {
     }
 
     pub(crate) fn ready(self) {
-        let entropy = fresh_seed().0.iter().map(|byte| format!("{byte:02x}")).collect();
+        let digit = |byte: u8| char::from_digit(byte.into(), 16).unwrap_or('0');
+        let entropy = fresh_seed().0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect();
         self.send(&FromClient::Ready { entropy });
     }
 }
