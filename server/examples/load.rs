@@ -111,6 +111,8 @@ struct Pair {
     turn: usize,
     next_move: String,
     ply: u32,
+    /// How many moves were sent: taking back does not give an id again.
+    sent: u32,
 }
 
 async fn seat(address: SocketAddr, table: &str, token: String) -> Socket {
@@ -132,8 +134,15 @@ impl Pair {
         let first = seat(address, &created.table, own.clone()).await;
         let second = seat(address, &created.table, token).await;
         let sockets = [first, second];
-        let mut pair =
-            Self { table: created.table, token: own, sockets, turn: 0, next_move: String::new(), ply: 0 };
+        let mut pair = Self {
+            table: created.table,
+            token: own,
+            sockets,
+            turn: 0,
+            next_move: String::new(),
+            ply: 0,
+            sent: 0,
+        };
         pair.find_turn().await;
         pair
     }
@@ -163,7 +172,8 @@ impl Pair {
     async fn step(&mut self) -> Option<Duration> {
         let begun = Instant::now();
         let mv = std::mem::take(&mut self.next_move);
-        let play = FromClient::Play { id: format!("m{}", self.ply), ply: self.ply, mv };
+        self.sent += 1;
+        let play = FromClient::Play { id: format!("m{}", self.sent), ply: self.ply, mv };
         let socket = &mut self.sockets[self.turn];
         socket.send(Message::text(play.write())).await.ok()?;
         self.ply += 1;

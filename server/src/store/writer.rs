@@ -200,6 +200,9 @@ async fn perform_all(connection: &mut SqliteConnection, writes: &[Write]) -> Res
                 Done::Well
             }
             Write::NewTable(table) => new_table(connection, table).await?,
+            Write::Standing { .. } | Write::Noticed { .. } | Write::Restamp { .. } => {
+                beside(connection, write).await?
+            }
             other => people(connection, other).await?,
         });
     }
@@ -321,6 +324,25 @@ async fn people(connection: &mut SqliteConnection, write: &Write) -> Result<Done
                 .bind(at)
         }
         Write::DropSession { token } => sqlx::query("delete from sessions where token = ?").bind(token),
+        Write::Webhook { user, url } => {
+            sqlx::query("update users set webhook = ? where id = ?").bind(url).bind(user)
+        }
+        Write::NewTable(_)
+        | Write::Append(_)
+        | Write::Standing { .. }
+        | Write::Noticed { .. }
+        | Write::Restamp { .. } => unreachable!("performed by their own functions"),
+    };
+    let result = query.execute(connection).await?;
+    Ok(match write {
+        Write::NewUser { .. } => Done::Key(result.last_insert_rowid()),
+        _ => Done::Well,
+    })
+}
+
+/// What is kept of a table beside its journal.
+async fn beside(connection: &mut SqliteConnection, write: &Write) -> Result<Done, StoreError> {
+    let query = match write {
         Write::Standing { key, seat, answer: Some(answer) } => {
             sqlx::query("insert or replace into standing (table_id, seat, answer) values (?, ?, ?)")
                 .bind(key)
@@ -329,9 +351,6 @@ async fn people(connection: &mut SqliteConnection, write: &Write) -> Result<Done
         }
         Write::Standing { key, seat, answer: None } => {
             sqlx::query("delete from standing where table_id = ? and seat = ?").bind(key).bind(seat.0)
-        }
-        Write::Webhook { user, url } => {
-            sqlx::query("update users set webhook = ? where id = ?").bind(url).bind(user)
         }
         Write::Noticed { table, seat, key, retry: None } => {
             sqlx::query("delete from notices where table_id = ? and seat = ? and key = ?")
@@ -349,11 +368,8 @@ async fn people(connection: &mut SqliteConnection, write: &Write) -> Result<Done
         Write::Restamp { key, version } => {
             sqlx::query("update tables set version = ? where id = ?").bind(*version).bind(key)
         }
-        Write::NewTable(_) | Write::Append(_) => unreachable!("performed by their own functions"),
+        _ => unreachable!("performed by their own functions"),
     };
-    let result = query.execute(connection).await?;
-    Ok(match write {
-        Write::NewUser { .. } => Done::Key(result.last_insert_rowid()),
-        _ => Done::Well,
-    })
+    query.execute(connection).await?;
+    Ok(Done::Well)
 }
