@@ -17,6 +17,7 @@ use tortuga_protocol::{
 use tortuga_registry::Entry as GameEntry;
 
 use crate::{
+    boxes,
     clock::Clock,
     journal::{Entry, Line, Sitter},
     store::Rate,
@@ -245,7 +246,7 @@ impl Desk {
 
     fn begin(&mut self) -> Result<(), String> {
         let seed = self.fairness_so_far()?.seed;
-        let dealt = (self.charter.game.opener.deal)(&self.charter.setup, seed);
+        let dealt = boxes::deal(self.charter.game, &self.charter.setup, seed);
         self.table = Some(dealt.map_err(|error| error.to_string())?);
         self.end_by_rules();
         Ok(())

@@ -21,7 +21,7 @@ use crate::{
     Config, Error,
     actor::{self, Command, Reply},
     bots::BotPool,
-    clock,
+    boxes, clock,
     desk::{Charter, Desk},
     journal::Sitter,
     secret,
@@ -244,7 +244,7 @@ pub(crate) fn vet(asked: &CreateTable) -> Result<Charter, Error> {
     let game = tortuga_registry::find(&asked.game)
         .ok_or_else(|| bad(format!("game: there is no game `{}`", asked.game)))?;
     let setup = Setup { options: asked.options.clone(), ..Setup::new(asked.seats) };
-    (game.opener.vet)(&setup).map_err(|error| bad(error.to_string()))?;
+    boxes::vet(game, &setup).map_err(|error| bad(error.to_string()))?;
     match asked.clock {
         ClockRule::Live { seconds, plus } if !(10..=86_400).contains(&seconds) || plus > 3_600 => {
             return Err(bad("clock: 10 to 86400 seconds, and up to 3600 more for each move".into()));

@@ -23,6 +23,7 @@ pub mod store;
 
 mod accept;
 mod bots;
+mod boxes;
 mod clock;
 mod error;
 mod logs;

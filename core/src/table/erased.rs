@@ -60,6 +60,8 @@ pub trait AnyTable: Send + fmt::Debug {
     fn record(&self) -> Record;
     fn as_any(&self) -> &dyn Any;
     fn boxed(&self) -> Box<dyn AnyTable>;
+    /// A fresh table of the same game and setup; the content is shared.
+    fn again(&self, seed: Seed) -> Box<dyn AnyTable>;
 }
 
 impl<G: Playable> AnyTable for Table<G> {
@@ -159,6 +161,10 @@ impl<G: Playable> AnyTable for Table<G> {
 
     fn boxed(&self) -> Box<dyn AnyTable> {
         Box::new(self.clone())
+    }
+
+    fn again(&self, seed: Seed) -> Box<dyn AnyTable> {
+        Box::new(Self::deal(Arc::clone(&self.game), self.setup.clone(), seed))
     }
 }
 
