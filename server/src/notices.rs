@@ -76,10 +76,10 @@ async fn round(store: &Store, agent: &ureq::Agent) -> Result<(), StoreError> {
             let agent = agent.clone();
             sending.spawn_blocking(move || (send(&agent, &notice), notice));
         }
-        while let Some(sent) = sending.join_next().await {
-            let Ok((sent, notice)) = sent else { continue };
+        while let Some(ended) = sending.join_next().await {
+            let Ok((taken, notice)) = ended else { continue };
             let (table, seat, key) = (notice.table, notice.seat, notice.key);
-            let retry = match sent {
+            let retry = match taken {
                 Ok(()) => None,
                 Err(cause) => {
                     tracing::debug!(cause, "a notice was not taken");
@@ -114,14 +114,13 @@ fn agent(private: bool) -> ureq::Agent {
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
-        IpAddr::V6(address) => match address.to_ipv4_mapped() {
-            Some(mapped) => is_public_v4(mapped),
-            None => {
-                let first = address.segments()[0];
-                let local = first & 0xfe00 == 0xfc00 || first & 0xffc0 == 0xfe80;
-                !(local || address.is_loopback() || address.is_unspecified() || address.is_multicast())
-            }
-        },
+        IpAddr::V6(address) => {
+            let first = address.segments()[0];
+            let local = first & 0xfe00 == 0xfc00 || first & 0xffc0 == 0xfe80;
+            let outside =
+                !(local || address.is_loopback() || address.is_unspecified() || address.is_multicast());
+            address.to_ipv4_mapped().map_or(outside, is_public_v4)
+        }
     }
 }
 
