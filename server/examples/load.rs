@@ -5,10 +5,11 @@
 //! costs in memory while nothing happens. Load and server share the machine's cores.
 
 #![allow(clippy::unwrap_used, reason = "a measuring tool may stop at the first fault")]
+#![allow(clippy::print_stdout, reason = "printing the figures is its work")]
 
 use std::{
     env,
-    io::{BufRead as _, BufReader, Write as _},
+    io::{BufRead as _, BufReader},
     net::SocketAddr,
     process::{Child, Command, ExitCode, Stdio},
     sync::atomic::{AtomicU64, Ordering},
@@ -339,7 +340,7 @@ async fn opening(served: &Served, pair: &Pair) -> f64 {
 /// Prints a figure beside its goal and gives whether it is reached.
 fn figure(what: &str, value: &str, goal: &str, reached: bool) -> bool {
     let word = if reached { "reached" } else { "MISSED" };
-    writeln!(std::io::stdout(), "{what:34} {value:>14}   goal {goal:12} {word}").unwrap();
+    println!("{what:34} {value:>14}   goal {goal:12} {word}");
     reached
 }
 
@@ -356,7 +357,7 @@ async fn main() -> ExitCode {
     let each = (served.memory().saturating_sub(before)) / pairs.len().max(1) as u64;
     pairs.extend(first);
     let note = format!("{} tables open, two sockets each", pairs.len());
-    writeln!(std::io::stdout(), "{note}").unwrap();
+    println!("{note}");
     let full = measure(address, pairs, load.seconds, None).await;
     let half = measure(address, full.pairs, load.seconds, Some(GOAL / 2.0)).await;
     let bytes = BYTES.load(Ordering::Relaxed) / (full.taken.len() + half.taken.len()).max(1) as u64;
@@ -389,6 +390,6 @@ async fn main() -> ExitCode {
         half.at(0.5),
         half.at(1.0)
     );
-    writeln!(std::io::stdout(), "{rest}").unwrap();
+    println!("{rest}");
     if reached.iter().all(|reached| *reached) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
