@@ -18,7 +18,7 @@ const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("server", &["core", "bots", "games/registry", "protocol"]),
     ("client", &["core", "bots", "games/registry", "protocol"]),
     // The page's tests open a real server.
-    ("client/browser", &["protocol", "server"]),
+    ("client/browser", &["core", "games/registry", "protocol", "server"]),
     ("xtask", &["core"]),
 ];
 
