@@ -1,0 +1,157 @@
+//! The whole state as a person reads and writes it: names instead of numbers. Whatever follows from the rest may be
+//! left out.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tortuga_core::{Dice, Seat, Slug};
+
+mod restore;
+
+pub(crate) use restore::restore;
+
+use crate::{
+    content::Booty,
+    game::TinyEpicPirates,
+    sea::Cell,
+    state::{Battle, End, Frame, State},
+    view::{MerchantDoc, PirateDoc, SoloDoc, pirate},
+};
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Doc {
+    /// Row by row from the north.
+    sea: Vec<CellDoc>,
+    /// By seat; in the solo game the Legendary Pirate is the second.
+    pirates: Vec<PirateDoc>,
+    /// The type on each price space, from the cheapest.
+    #[serde(default = "first_market")]
+    market: [Booty; 4],
+    /// Left out: every cube that lies nowhere else.
+    #[serde(default)]
+    bag: Option<BTreeMap<Booty, u8>>,
+    /// Left out: as at the start of a game, with any cards and cubes.
+    #[serde(default)]
+    merchants: Option<Vec<MerchantDoc>>,
+    /// From the top. Left out: all cards that are not face up and deal no less than those that are.
+    #[serde(default)]
+    merchant_deck: Option<Vec<Slug>>,
+    #[serde(default)]
+    navy: Option<Cell>,
+    /// Left out: the first three cards that nobody has.
+    #[serde(default)]
+    row: Option<Vec<Slug>>,
+    /// From the top. Left out: all cards that lie nowhere else.
+    #[serde(default)]
+    crew_deck: Option<Vec<Slug>>,
+    /// So many cards at the bottom of the Crew deck everybody knows.
+    #[serde(default)]
+    crew_known: u8,
+    /// The Search Tokens in the box. Left out: any that lie nowhere else.
+    #[serde(default)]
+    spare_tokens: Option<Vec<Slug>>,
+    #[serde(default)]
+    solo: Option<SoloDoc>,
+    #[serde(default = "first_seat")]
+    active: Seat,
+    #[serde(default)]
+    turns_done: u16,
+    #[serde(default)]
+    crossed: bool,
+    #[serde(default)]
+    extort_paid: u8,
+    #[serde(default)]
+    refreshed: bool,
+    #[serde(default)]
+    battle: Option<Battle>,
+    /// What is still to be done, in the order in which it happens. Left out: a whole turn.
+    #[serde(default)]
+    next: Option<Vec<Frame>>,
+    #[serde(default)]
+    end: Option<End>,
+    #[serde(default)]
+    dice: Option<Dice>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CellDoc {
+    /// May be left out; if it stands there it must be the right one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cell: Option<Cell>,
+    card: Slug,
+    /// The face of the Search Token that lies there.
+    #[serde(default)]
+    token: Option<Slug>,
+    /// Whose Treasure is buried there.
+    #[serde(default)]
+    treasure: Option<Seat>,
+}
+
+fn first_market() -> [Booty; 4] {
+    Booty::ALL
+}
+
+fn first_seat() -> Seat {
+    Seat(0)
+}
+
+pub(crate) fn show(game: &TinyEpicPirates, state: &State) -> Doc {
+    let State {
+        sea,
+        tokens,
+        spare,
+        treasures,
+        pirates,
+        market,
+        bag,
+        merchants,
+        merchant_deck,
+        navy,
+        crew_deck,
+        row,
+        solo,
+        active,
+        turns_done,
+        crossed,
+        extort_paid,
+        refreshed,
+        battle,
+        stack,
+        end,
+        dice,
+    } = state;
+    let content = &game.content;
+    let cell = |cell: Cell| CellDoc {
+        cell: Some(cell),
+        card: content.card(sea[cell.index()]).id,
+        token: tokens[cell.index()].map(|token| content.token(token).id),
+        treasure: treasures[cell.index()],
+    };
+    Doc {
+        sea: Cell::all().map(cell).collect(),
+        pirates: pirates[..game.pirates() as usize].iter().map(|one| pirate::show(content, one)).collect(),
+        market: *market,
+        bag: Some(pirate::counts(bag)),
+        merchants: Some(pirate::show_merchants(content, merchants)),
+        merchant_deck: Some(
+            merchant_deck.cards().iter().rev().map(|card| content.merchant(*card).id).collect(),
+        ),
+        navy: *navy,
+        row: Some(row.iter().map(|card| content.mate(*card).id).collect()),
+        crew_deck: Some(crew_deck.cards().iter().rev().map(|card| content.mate(*card).id).collect()),
+        crew_known: crew_deck.known,
+        spare_tokens: Some(spare.iter().map(|token| content.token(*token).id).collect()),
+        solo: solo.map(|solo| pirate::show_solo(content, solo)),
+        active: *active,
+        turns_done: *turns_done,
+        crossed: *crossed,
+        extort_paid: *extort_paid,
+        refreshed: *refreshed,
+        battle: *battle,
+        next: Some(stack.iter().rev().collect()),
+        end: *end,
+        dice: Some(*dice),
+    }
+}

@@ -1,0 +1,160 @@
+//! T4: the Bonus Actions of Captain and Crew (section 9). What an icon does stands in `effect.rs`.
+
+use tortuga_core::{Log, Refusal};
+
+use super::NOT_ASKED;
+use crate::{
+    content::{Bonus, ICONS, Mate, Side},
+    effect,
+    events::Event,
+    game::TinyEpicPirates,
+    moves::{Move, Offer},
+    rule,
+    state::{Frame, State},
+};
+
+/// The icons are fixed for the rest of the turn (TEP-BON-01).
+pub(crate) fn begin(game: &TinyEpicPirates, state: &mut State) {
+    let me = *state.me();
+    let order = me.helm.order();
+    let mut left = 0u16;
+    for (slot, mate) in me.crew.iter().enumerate() {
+        let Some(card) = mate.map(|mate| game.content.mate(mate)).filter(|card| card.trigger == order) else {
+            continue;
+        };
+        for (place, bonus) in card.bonus.iter().enumerate() {
+            // Rerolls belong to the battle (TEP-BON-12).
+            if !matches!(bonus, Bonus::Reroll { .. }) {
+                left |= 1 << (ICONS * slot + place);
+            }
+        }
+    }
+    state.stack.push(Frame::CrewIcons { left });
+    if let Some(side) = me.side
+        && captain(game, state, side).is_some_and(|card| card.trigger == order)
+    {
+        state.stack.push(Frame::CaptainIcons { side, next: 0 });
+    }
+}
+
+fn captain<'a>(game: &'a TinyEpicPirates, state: &State, side: Side) -> Option<&'a Mate> {
+    state.me().captain.map(|captain| game.content.captain(captain, side))
+}
+
+fn captain_icon(game: &TinyEpicPirates, state: &State, side: Side, next: u8) -> Option<Bonus> {
+    captain(game, state, side)?.bonus.get(next as usize).copied()
+}
+
+/// Nothing is offered if the icon cannot be used now: it is then passed over for good (TEP-BON-16).
+pub(crate) fn captain_options(
+    game: &TinyEpicPirates,
+    state: &State,
+    side: Side,
+    next: u8,
+    out: &mut impl Offer,
+) {
+    if let Some(bonus) = captain_icon(game, state, side, next)
+        && effect::possible(game, state, bonus).is_ok()
+    {
+        out.offer(Move::CaptainIcon(bonus.icon()));
+        out.offer(Move::CaptainSkip);
+    }
+}
+
+pub(crate) fn captain_allows(
+    game: &TinyEpicPirates,
+    state: &State,
+    side: Side,
+    next: u8,
+    mv: Move,
+) -> Result<(), Refusal> {
+    if mv == Move::CaptainSkip {
+        return Ok(());
+    }
+    let Move::CaptainIcon(icon) = mv else { return Err(NOT_ASKED) };
+    let Some(bonus) = captain_icon(game, state, side, next).filter(|bonus| bonus.icon() == icon) else {
+        return Err(rule::TEP_BON_02.refuses("The captain's icons are taken or skipped from left to right."));
+    };
+    effect::possible(game, state, bonus)
+}
+
+pub(crate) fn captain_play(
+    game: &TinyEpicPirates,
+    state: &mut State,
+    (side, next): (Side, u8),
+    mv: Move,
+    log: &mut impl Log<Event>,
+) {
+    let seat = state.active;
+    captain_pass(game, state, side, next);
+    let (Some(bonus), Some(card)) = (captain_icon(game, state, side, next), captain(game, state, side))
+    else {
+        return;
+    };
+    let card = card.id;
+    if mv == Move::CaptainSkip {
+        log.say(rule::TEP_BON_02, || Event::BonusSkipped { seat, card, icon: bonus.icon() });
+        return;
+    }
+    log.say(rule::TEP_BON_02, || Event::BonusTaken { seat, card, icon: bonus.icon() });
+    effect::carry_out(game, state, bonus, log);
+}
+
+/// On to the captain's next icon, if there is one.
+pub(crate) fn captain_pass(game: &TinyEpicPirates, state: &mut State, side: Side, next: u8) {
+    if captain_icon(game, state, side, next + 1).is_some() {
+        state.stack.push(Frame::CaptainIcons { side, next: next + 1 });
+    }
+}
+
+pub(crate) fn crew_options(game: &TinyEpicPirates, state: &State, left: u16, out: &mut impl Offer) {
+    let me = state.me();
+    for (slot, mate) in me.crew.iter().enumerate() {
+        let icons = left >> (ICONS * slot) & 0b1111;
+        let Some(card) = mate.filter(|_| icons > 0) else { continue };
+        for (place, bonus) in game.content.mate(card).bonus.iter().enumerate() {
+            if icons >> place & 1 == 1 && effect::possible(game, state, *bonus).is_ok() {
+                out.offer(Move::CrewIcon { card, icon: bonus.icon() });
+            }
+        }
+    }
+    out.offer(Move::BonusDone);
+}
+
+/// The bit of an icon, and what it does, if its owner still has it.
+fn find(game: &TinyEpicPirates, state: &State, left: u16, mv: Move) -> Option<(u16, Bonus)> {
+    let Move::CrewIcon { card, icon } = mv else { return None };
+    let slot = state.me().slot_of(card)?;
+    let all = &game.content.mate(card).bonus;
+    let place = all.iter().position(|bonus| bonus.icon() == icon)?;
+    let bit = 1 << (ICONS * slot + place);
+    (left & bit != 0).then_some((bit, all[place]))
+}
+
+pub(crate) fn crew_allows(game: &TinyEpicPirates, state: &State, left: u16, mv: Move) -> Result<(), Refusal> {
+    if mv == Move::BonusDone {
+        return Ok(());
+    }
+    if !matches!(mv, Move::CrewIcon { .. }) {
+        return Err(NOT_ASKED);
+    }
+    match find(game, state, left, mv) {
+        Some((_, bonus)) => effect::possible(game, state, bonus),
+        None => Err(rule::TEP_BON_03.refuses("That icon is not triggered, or it was used already.")),
+    }
+}
+
+pub(crate) fn crew_play(
+    game: &TinyEpicPirates,
+    state: &mut State,
+    left: u16,
+    mv: Move,
+    log: &mut impl Log<Event>,
+) {
+    let Some((bit, bonus)) = find(game, state, left, mv) else { return };
+    let Move::CrewIcon { card, icon } = mv else { return };
+    let seat = state.active;
+    log.say(rule::TEP_BON_03, || Event::BonusTaken { seat, card: game.content.mate(card).id, icon });
+    state.stack.push(Frame::CrewIcons { left: left & !bit });
+    effect::carry_out(game, state, bonus, log);
+}

@@ -1,0 +1,277 @@
+//! A sentence for each event.
+
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "each function speaks of its own part of the events; a test proves that every one has a sentence"
+)]
+
+use tortuga_core::{Seat, Slug};
+
+use super::{list, title};
+use crate::{
+    content::{Booty, Icon, Side},
+    events::Event,
+    game::TinyEpicPirates,
+    state::{End, Target},
+};
+
+impl TinyEpicPirates {
+    pub(super) fn sentence(&self, event: &Event) -> String {
+        self.turn_sentence(event)
+            .or_else(|| self.goods_sentence(event))
+            .or_else(|| self.crew_sentence(event))
+            .or_else(|| self.battle_sentence(event))
+            .or_else(|| self.ship_sentence(event))
+            .unwrap_or_else(|| "Something happens.".into())
+    }
+
+    fn turn_sentence(&self, event: &Event) -> Option<String> {
+        let who = |seat: &Seat| self.who(*seat);
+        Some(match event {
+            Event::CaptainDealt { seat, captain } => {
+                format!("{} gets the Captain Card of {}.", who(seat), self.captain_title(*captain))
+            }
+            Event::SoloMatsDealt { helm, legend } => self.mats_sentence(*helm, *legend),
+            Event::MarketSet { market } => {
+                format!("The Market from cheap to dear: {}.", self.market_text(market))
+            }
+            Event::NavyPlaced { at } => format!("The Navy starts at {at}."),
+            Event::SideChosen { seat, captain, side } => {
+                format!("{} sails under {}.", who(seat), self.side_title(*captain, *side))
+            }
+            Event::TurnBegan { seat } => format!("{} is at the helm.", who(seat)),
+            Event::Advanced { seat, space, order, crossed } => {
+                let line = if *crossed { " and crosses the Ship Line" } else { "" };
+                format!(
+                    "{} turns the Wheel to {} (space {space}){line}.",
+                    who(seat),
+                    self.content.order_title(*order)
+                )
+            }
+            Event::HandPlaced { seat, from, space } => {
+                format!("{} puts a Deckhand from {} on Wheel space {space}.", who(seat), title(*from))
+            }
+            Event::HandReturned { seat, space, to } => {
+                format!("{}'s Deckhand on Wheel space {space} goes to {}.", who(seat), title(*to))
+            }
+            Event::Sailed { seat, to } => format!("{} sails to {to}.", who(seat)),
+            Event::Uncovered { seat } => format!("{} leaves the Cove.", who(seat)),
+            Event::SailTokenUsed { seat } => {
+                format!("{} uses a token for {} more sail.", who(seat), self.token_sail)
+            }
+            Event::StormTokenUsed { seat } => format!("{} uses a token and rides out the Storm.", who(seat)),
+            Event::Anchored { seat, at } => format!("{} drops anchor at {at}.", who(seat)),
+            Event::Executed { seat, order } => {
+                format!("{} executes {}.", who(seat), self.content.order_title(*order))
+            }
+            Event::OrderSkipped { seat, order } => {
+                format!("{} does not execute {}.", who(seat), self.content.order_title(*order))
+            }
+            Event::Hid { seat, at } => format!("{} lies hidden in the Cove at {at}.", who(seat)),
+            Event::SoloRolled { face } => format!("The Legendary Pirate rolls a {face}."),
+            Event::SoloRingMoved { space } => format!("Its Legend Token moves to ring space {space}."),
+            Event::SoloMended { hands } => {
+                format!("The Legendary Pirate mends: {hands} Deckhands leave Repair.")
+            }
+            Event::SoloBonusFired { order } => {
+                format!("The helm of the Legendary Pirate answers {}.", self.content.order_title(*order))
+            }
+            Event::Ended { end, winners } => self.end_sentence(*end, winners),
+            _ => return None,
+        })
+    }
+
+    fn goods_sentence(&self, event: &Event) -> Option<String> {
+        let who = |seat: &Seat| self.who(*seat);
+        Some(match event {
+            Event::GoldGained { seat, amount, lost: 0, now } => {
+                format!("{} gains {amount} Gold (now {now}).", who(seat))
+            }
+            Event::GoldGained { seat, amount, lost, now } => {
+                format!("{} gains {amount} Gold, of which {lost} is lost (now {now}).", who(seat))
+            }
+            Event::GoldPaid { seat, amount, now } => format!("{} pays {amount} Gold (now {now}).", who(seat)),
+            Event::CubeDrawn { seat, booty } => format!("{} draws {}.", who(seat), self.booty(*booty)),
+            Event::CubeLoaded { seat, booty } => format!("{} loads {}.", who(seat), self.booty(*booty)),
+            Event::CubeReturned { seat, booty } => {
+                format!("{} returns {} to the bag.", who(seat), self.booty(*booty))
+            }
+            Event::Traded { seat, booty, count, price } => {
+                format!("{} sells {count} {} at {price} Gold each.", who(seat), self.booty(*booty))
+            }
+            Event::MarketMoved { market } => format!("The Market is now {}.", self.market_text(market)),
+            Event::SpecialTraded { seat, booty } => {
+                let goods: Vec<String> = booty.iter().map(|booty| self.booty(*booty).to_owned()).collect();
+                format!("{} makes a special deal with {}.", who(seat), list(&goods))
+            }
+            Event::Exchanged { seat, give, take } => {
+                format!("{} swaps {} for {}.", who(seat), self.booty(*give), self.booty(*take))
+            }
+            Event::TokenRevealed { seat, at, token } => {
+                format!("{} finds {} at {at}.", who(seat), self.token_title(*token))
+            }
+            Event::TokenKept { seat, token } => format!("{} keeps {}.", who(seat), self.token_title(*token)),
+            Event::SurefireGained { seat, now } => format!("{} gains a Sure-fire (now {now}).", who(seat)),
+            Event::SurefireLost { seat } => format!("{} can hold no more Sure-fire.", who(seat)),
+            Event::Buried { seat, at, left } => {
+                format!("{} buries a Treasure at {at}; {left} to go.", who(seat))
+            }
+            _ => return None,
+        })
+    }
+
+    fn crew_sentence(&self, event: &Event) -> Option<String> {
+        let who = |seat: &Seat| self.who(*seat);
+        Some(match event {
+            Event::Jostled { seat, from: Some(from), .. } => {
+                format!("{} is jostled: a Deckhand goes from {} to Repair.", who(seat), title(*from))
+            }
+            Event::Jostled { seat, space, .. } => {
+                let space = space.unwrap_or(0);
+                format!("{} is jostled: the Deckhand on Wheel space {space} goes to Repair.", who(seat))
+            }
+            Event::NotJostled { seat } => format!("All Deckhands of {} are in Repair already.", who(seat)),
+            Event::HandsAssigned { seat, rigging, cannons, extort, repair, wheel } => {
+                let on_wheel =
+                    if wheel.is_empty() { String::new() } else { format!(", {} on the Wheel", wheel.len()) };
+                let who = who(seat);
+                format!(
+                    "{who}'s Deckhands: {rigging} Rigging, {cannons} Cannons, {extort} Extort, {repair} Repair{on_wheel}."
+                )
+            }
+            Event::DeckhandPlaced { seat, to } => {
+                format!("{}'s new Deckhand goes to {}.", who(seat), title(*to))
+            }
+            Event::RowRefreshed { seat, row } => {
+                let names: Vec<String> = row.iter().map(|card| self.crew_title(*card).to_owned()).collect();
+                format!("{} turns over a new row: {}.", who(seat), list(&names))
+            }
+            Event::CrewDismissed { seat, card } => {
+                format!("{} dismisses {}.", who(seat), self.crew_title(*card))
+            }
+            Event::CrewHired { seat, card } => format!("{} hires {}.", who(seat), self.crew_title(*card)),
+            Event::RowFilled { card, .. } => format!("{} joins the row.", self.crew_title(*card)),
+            Event::Mutinied { seat, captain, side } => {
+                format!("Mutiny! {} now sails under {}.", who(seat), self.side_title(*captain, *side))
+            }
+            Event::BonusTaken { seat, card, icon } => self.bonus_sentence(*seat, *card, *icon, "uses"),
+            Event::BonusSkipped { seat, card, icon } => {
+                self.bonus_sentence(*seat, *card, *icon, "leaves out")
+            }
+            _ => return None,
+        })
+    }
+
+    fn battle_sentence(&self, event: &Event) -> Option<String> {
+        let who = |seat: &Seat| self.who(*seat);
+        let dice = |dice: &[u8]| dice.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+        Some(match event {
+            Event::Attacked { seat, target: Target::Merchant(ship) } => {
+                format!("{} attacks the {} Merchant.", who(seat), ship.name())
+            }
+            Event::Attacked { seat, target: Target::Pirate(other) } => {
+                format!("{} attacks {}.", who(seat), self.who(*other))
+            }
+            Event::Rolled { seat, faces: rolled } => format!("{} rolls {}.", who(seat), dice(rolled)),
+            Event::Rerolled { seat, card, faces: rolled } => {
+                format!("{} rerolls with {}: {}.", who(seat), self.crew_title(*card), dice(rolled))
+            }
+            Event::SurefireUsed { seat, from, to } => {
+                format!("{} uses a Sure-fire: {from} becomes {to}.", who(seat))
+            }
+            Event::Announced { seat, total } => format!("{} deals {total} damage.", who(seat)),
+            Event::MerchantSunk { seat, ship, card } => {
+                format!("{} sinks the {} Merchant, {}.", who(seat), ship.name(), self.merchant_title(*card))
+            }
+            Event::MerchantTied { seat, ship } => {
+                format!("{} and the {} Merchant are level.", who(seat), ship.name())
+            }
+            Event::MerchantWon { seat, ship } => {
+                format!("The {} Merchant beats {} off.", ship.name(), who(seat))
+            }
+            Event::BattleWon { winner, loser } => format!("{} beats {}.", who(winner), who(loser)),
+            Event::BattleTied { attacker, defender } => {
+                format!("{} and {} are level.", who(attacker), who(defender))
+            }
+            Event::LegendGained { seat, row } => {
+                format!("{} gains Legend: {} (row {row}).", who(seat), self.content.row(*row).title)
+            }
+            Event::LegendFull { seat } => format!("{} is a Legend already.", who(seat)),
+            _ => return None,
+        })
+    }
+
+    fn ship_sentence(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::MerchantCardTurned { ship, card } => {
+                format!("The {} slot now shows {}.", ship.name(), self.merchant_title(*card))
+            }
+            Event::MerchantReset { ship, to, heading } => {
+                format!("The {} Merchant starts again at {to}, bound for {heading}.", ship.name())
+            }
+            Event::MerchantSailed { ship, to } => format!("The {} Merchant sails to {to}.", ship.name()),
+            Event::MerchantWaits { ship } => format!("The {} Merchant waits.", ship.name()),
+            Event::MerchantDelivered { ship, booty, heading } => {
+                format!(
+                    "The {} Merchant delivers {} and turns to {heading}.",
+                    ship.name(),
+                    self.booty(*booty)
+                )
+            }
+            Event::MerchantLoaded { ship, booty } => {
+                format!("The {} Merchant loads {}.", ship.name(), self.booty(*booty))
+            }
+            Event::Extorted { seat, hands } => format!("{}'s Extort: {hands} Deckhands.", self.who(*seat)),
+            Event::NavySailed { to } => format!("The Navy sails to {to}."),
+            Event::NavyAttacked { seat } => {
+                format!("The Navy strikes {}: all Deckhands go to Repair.", self.who(*seat))
+            }
+            _ => return None,
+        })
+    }
+
+    fn mats_sentence(&self, helm: Slug, legend: Slug) -> String {
+        let helm = self.content.helms.iter().find(|mat| mat.id == helm).map_or("", |mat| &mat.title);
+        let legend = self.content.legends.iter().find(|mat| mat.id == legend).map_or("", |mat| &mat.title);
+        format!("The Legendary Pirate is {helm}, {legend}.")
+    }
+
+    fn market_text(&self, market: &[Booty; 4]) -> String {
+        let word = |(booty, price): (&Booty, u8)| format!("{} {price}", self.booty(*booty));
+        market.iter().zip(self.content.prices).map(word).collect::<Vec<_>>().join(", ")
+    }
+
+    fn side_title(&self, captain: Slug, side: Side) -> &str {
+        let captain = self.content.captains.iter().find(|card| card.id == captain);
+        captain.map_or("", |card| &card.sides[side as usize].title)
+    }
+
+    fn token_title(&self, id: Slug) -> &str {
+        self.content.tokens.iter().find(|token| token.id == id).map_or("", |token| &token.title)
+    }
+
+    fn merchant_title(&self, id: Slug) -> &str {
+        self.content.merchants.iter().find(|card| card.id == id).map_or("", |card| &card.title)
+    }
+
+    fn bonus_sentence(&self, seat: Seat, card: Slug, icon: Icon, verb: &str) -> String {
+        let captain = self.content.captains.iter().any(|captain| captain.id == card);
+        let owner = if captain { "the captain" } else { self.crew_title(card) };
+        let icon = icon.name().replace('_', " ");
+        format!("{} {verb} the Bonus Action {icon} of {owner}.", self.who(seat))
+    }
+
+    fn end_sentence(&self, end: End, winners: &[Seat]) -> String {
+        let names: Vec<String> = winners.iter().map(|seat| self.who(*seat)).collect();
+        let names = list(&names);
+        match end {
+            End::Treasures => format!("{names} has buried three Treasures and wins."),
+            End::Legend => format!("{names} wins by Legend."),
+            End::Gold => format!("{names} wins by Gold."),
+            End::Cubes => format!("{names} wins by the booty in the hold."),
+            End::Shared => format!("{names} share the victory."),
+            End::SoloWon => format!("{names} has outdone the Legendary Pirate and wins."),
+            End::SoloLost => "The Legendary Pirate has buried its third Treasure and wins.".into(),
+        }
+    }
+}

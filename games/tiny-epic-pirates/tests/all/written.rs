@@ -1,0 +1,119 @@
+//! States that people write: what may be left out, and what is refused with a reason.
+
+use serde_json::{Value, json};
+use tortuga_core::{Game, table::restore_json};
+
+use crate::scene::*;
+
+#[test]
+fn what_follows_from_the_rest_may_be_left_out() {
+    let table = scene(2).table();
+    let state = table.state();
+    assert_eq!(state.bag, [8, 8, 9, 9]);
+    assert_eq!((state.merchant_deck.cards().len(), state.crew_deck.cards().len()), (9, 21));
+    assert_eq!(pirate(&table, A).gold, 1);
+    // What is shown can be read again, and is the same.
+    let doc: Value = serde_json::to_value(table.game.show(state)).unwrap();
+    assert_eq!(restore_json(&table.game, &doc).unwrap(), *state);
+}
+
+#[track_caller]
+fn broken(scene: Scene, wanted: &str) {
+    let error = scene.load_error();
+    assert!(error.contains(wanted), "{error}");
+}
+
+#[test]
+fn faults_are_named() {
+    let with = |field: &str, value: Value| scene(2).with(field, value);
+    broken(with("colour", json!(1)), "unknown field `colour`");
+    broken(with("sea", json!([])), "sea: there must be 16 cards, not 0");
+    let mut card = scene(2);
+    card.doc["sea"][3]["card"] = json!("map_atlantis");
+    broken(card, "sea[3].card: there is no Map Card `map_atlantis`");
+    let mut twice = scene(2);
+    twice.doc["sea"][3]["card"] = json!("map_gallowpoint");
+    broken(twice, "TEP-SETUP-01");
+    broken(scene(2).token("r0c0", "search_cake"), "there is no Search Token `search_cake`");
+    broken(scene(2).treasure("r3c1", 0), "TEP-BON-07");
+    broken(scene(2).treasure("r0c0", 3), "who is not there");
+    broken(with("pirates", json!([{}])), "pirates: there must be 2, not 1");
+    broken(scene(2).crew(0, &["crew_nobody"]), "pirates[0].crew: there is no Crew Card `crew_nobody`");
+    broken(scene(2).captain(0, "captain_9", "front"), "pirates[0].captain");
+    broken(scene(2).captain(0, "captain_2", "front"), "TEP-SETUP-12");
+    broken(scene(2).space(0, 6), "pirates[0].space");
+    broken(
+        scene(2).set(0, "orders", json!(["attack", "attack", "trade", "search", "plunder"])),
+        "TEP-SETUP-05",
+    );
+    broken(scene(2).legend(0, 8), "TEP-LEG-02");
+    broken(scene(2).set(0, "ship", json!(null)), "TEP-SETUP-14");
+    broken(scene(2).set(0, "ship", json!("r9c9")), "is not a cell");
+    broken(with("navy", json!(null)), "TEP-SETUP-13");
+    broken(with("market", json!(["rum", "rum", "coffee", "gunpowder"])), "TEP-SETUP-07");
+    broken(with("row", json!(["crew_hatchet_ruiz"])), "row: the row holds 3 cards");
+    broken(with("crew_deck", json!([])), "TEP-COMP-04");
+    broken(with("crew_known", json!(22)), "crew_deck");
+    broken(with("spare_tokens", json!([])), "TEP-SETUP-02");
+    broken(with("merchant_deck", json!(["merchant_8a", "merchant_2c", "merchant_8b"])), "TEP-SETUP-10");
+    broken(with("active", json!(2)), "the active seat is not there");
+    broken(
+        with("solo", json!({"helm": "solo_helm_vane", "legend": "solo_legend_butcher"})),
+        "only a game for one",
+    );
+    broken(with("end", json!("treasures")), "TEP-END-02");
+    broken(with("extort_paid", json!(9)), "more Deckhands were paid");
+}
+
+#[test]
+fn what_is_still_to_be_done_must_make_sense() {
+    let next = |frames: Value| scene(2).with("next", frames);
+    broken(next(json!([])), "next");
+    broken(next(json!(["order"])), "the last thing is `end_turn`");
+    broken(next(json!(["end_turn"])), "the first thing must be a question");
+    broken(next(json!(["bonus", "end_turn"])), "the first thing must be a question");
+    broken(next(json!(["navy_corner", "end_turn"])), "this does not belong here");
+    broken(next(json!([{"jostle": 5}, "end_turn"])), "a seat is asked that is not there");
+    broken(next(json!(["solo_bury", "end_turn"])), "there is no Legendary Pirate");
+    broken(next(json!(["trade_count", "end_turn"])), "the first question has no answer here");
+    broken(next(json!([{"volley": 0}, "verdict", "end_turn"])), "battle");
+    broken(next(json!([{"sail": {"steps": 0, "extra": 250}}, "end_turn"])), "a number is out of its range");
+    let many: Vec<&str> = std::iter::repeat_n("order", 14).chain(["end_turn"]).collect();
+    broken(next(json!(many)), "at most 14 things");
+    broken(solo().with("next", json!([{"volley": 1}, "end_turn"])), "the Legendary Pirate is not asked");
+    broken(solo().treasure("r0c0", 1).treasure("r1c0", 1).treasure("r1c2", 1), "TEP-SOLO-32");
+    broken(solo().gold(1, 11), "TEP-COMP-07");
+    let battle = json!({"attacker": 0, "target": {"merchant": "orange"}, "order": true, "faces": [1, 2, 0], "rerolled": 0, "fixed": false, "attack": null, "defence": null});
+    broken(scene(2).with("battle", battle.clone()), "battle");
+    // A battle in the middle can be written.
+    let mut table = scene(2)
+        .at(0, "r0c0")
+        .surefire(0, 1)
+        .with("battle", battle)
+        .with("next", json!([{"volley": 0}, "verdict", "end_turn"]))
+        .table();
+    table.plays("battle_done").asks(B);
+}
+
+#[test]
+fn every_event_of_many_games_has_a_sentence_of_its_own() {
+    use tortuga_core::{Chance, Seed, Whim};
+    for seats in 1..=4 {
+        let game = game(seats);
+        for seed in 0..4 {
+            let mut whim = Whim::new(seed);
+            let mut events = Vec::new();
+            let mut state = game.deal(Seed::from_number(seed), &mut events);
+            let mut moves = Vec::new();
+            while game.turn(&state).seat().is_some() {
+                game.moves(&state, &mut moves);
+                let mv = *whim.pick(&moves).unwrap();
+                game.play(&mut state, mv, &mut events).unwrap();
+            }
+            for said in &events {
+                let text = tortuga_core::Voice::event_text(&game, &said.event);
+                assert!(text != "Something happens." && text.ends_with('.'), "{:?}: {text}", said.event);
+            }
+        }
+    }
+}
