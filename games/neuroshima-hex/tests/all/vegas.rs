@@ -1,0 +1,206 @@
+//! Section 17.1 and 17.2: Vegas and the Steel Police.
+
+use serde_json::json;
+use tortuga_neuroshima_hex::{events::Event, state::Mark};
+
+use crate::scene::{ONE, TWO, at, battle, board, has_mark, is_netted, moves, points, said, scene, unit};
+
+fn controller(table: &crate::scene::Table, name: &str) -> tortuga_core::Seat {
+    unit(table, name).expect("a unit is there").controller
+}
+
+#[test]
+fn nsh_veg_01_an_enemy_unit_obeys_while_linked() {
+    let mut table = scene("vegas outpost", "vegas.agitator@C3/0 outpost.runner@C2/0 outpost.scout@B1/0")
+        .hand(0, "vegas.move")
+        .table();
+    assert_eq!(controller(&table, "C2"), ONE);
+    assert!(!moves(&table, "ability(C2, mobility").is_empty());
+    table.plays("play(vegas.move, C3, C3, 2)");
+    assert_eq!(controller(&table, "C2"), TWO);
+    assert!(said(&table).iter().any(|event| matches!(event, Event::Freed { .. })));
+    assert!(moves(&table, "ability(C2, mobility").is_empty());
+}
+
+#[test]
+fn nsh_veg_01_the_hq_takes_over_on_its_money_side_and_hqs_are_spared() {
+    let table = scene("vegas outpost", "vegas.hq@C3/0 outpost.scout@D3/0 outpost.medic@C2/0").table();
+    assert_eq!((controller(&table, "D3"), controller(&table, "C2")), (ONE, TWO));
+    let table = scene("vegas outpost", "vegas.agitator@C3/0 outpost.hq@C2/0").table();
+    assert_eq!(controller(&table, "C2"), TWO);
+}
+
+#[test]
+fn nsh_veg_02_a_netter_that_faces_an_agitator_is_taken_over() {
+    let table =
+        scene("vegas moloch", "vegas.agitator@C3/0 moloch.net_fighter@C2/3 moloch.scout@B2/0").table();
+    // Its nets, turned by 3, face C3 and D2... it obeys Vegas now and holds nobody of Vegas.
+    assert_eq!(controller(&table, "C2"), ONE);
+    assert!(!is_netted(&table, "C3"));
+}
+
+#[test]
+fn nsh_veg_03_the_unit_may_be_turned_at_once() {
+    let mut table = scene("vegas outpost", "outpost.hmg@C2/0").hand(0, "vegas.agitator").table();
+    table.plays("place(vegas.agitator, C3, 0)").asks_by(ONE, "NSH-VEG-03");
+    assert_eq!(table.options().len(), 6);
+    table.plays("turn(4)").asks_by(ONE, "NSH-TURN-06");
+    assert_eq!(board(&table), "C2/4 outpost.hmg; C3/0 vegas.agitator");
+    // Also in another seat's turn.
+    let mut table = scene("vegas outpost", "vegas.agitator@C3/0").active(1).hand(1, "outpost.hmg").table();
+    table.plays("place(outpost.hmg, C2, 0)").asks_by(ONE, "NSH-VEG-03");
+    table.plays("turn(0)").asks_by(TWO, "NSH-TURN-06");
+}
+
+#[test]
+fn nsh_veg_03_in_a_battle_only_at_its_end() {
+    // The Net Fighter holds the Agitator; when it falls in phase 3 the Brawler changes sides.
+    let units = "vegas.agitator@C3/0 outpost.brawler@C2/0 hegemony.net_fighter@D3/4 vegas.shooter@E3/4";
+    // The net of D3, side 1 turned by 4, faces 5: C3. The Shooter's side 1 turned by 4 shoots towards 5: D3.
+    let scene = scene("vegas outpost hegemony", units).option("vegas_last", "false").hand(0, "vegas.battle");
+    let mut table = scene.table();
+    assert_eq!(controller(&table, "C2"), TWO);
+    table.plays("play(vegas.battle)").asks_by(ONE, "NSH-VEG-03");
+    assert_eq!(controller(&table, "C2"), ONE);
+    table.plays("turn(5)").asks(TWO);
+    assert_eq!(unit(&table, "C2").unwrap().turn, 5);
+}
+
+#[test]
+fn nsh_veg_04_a_netted_agitator_lets_go() {
+    let table =
+        scene("vegas moloch", "vegas.agitator@C3/0 moloch.scout@C2/0 moloch.net_fighter@C4/0").table();
+    assert!(is_netted(&table, "C3"));
+    assert_eq!(controller(&table, "C2"), TWO);
+    // A netter that the Agitator has taken over does not hold it, though it faces it.
+    let table = scene("vegas moloch", "vegas.agitator@C3/0 moloch.net_fighter@C2/4").table();
+    assert_eq!((controller(&table, "C2"), is_netted(&table, "C3")), (ONE, false));
+}
+
+#[test]
+fn nsh_rul_08_a_netted_unit_is_not_turned_when_taken_over() {
+    let mut table = scene("vegas moloch neojungle", "moloch.scout@C2/0 neojungle.net_fighter@C1/3")
+        .option("vegas_last", "false")
+        .hand(0, "vegas.agitator")
+        .table();
+    table.plays("place(vegas.agitator, C3, 0)").asks_by(ONE, "NSH-TURN-06");
+    assert_eq!((controller(&table, "C2"), is_netted(&table, "C2")), (ONE, true));
+}
+
+#[test]
+fn nsh_veg_06_a_mine_wounds_whoever_comes_next() {
+    // Proves: NSH-ACT-16
+    let mines = |units: &str| scene("vegas moloch", units).with("foundations", json!(["vegas.mine@C3"]));
+    let mut table = mines("moloch.gauss_cannon@C4/0").active(1).hand(1, "moloch.move").table();
+    table.plays("play(moloch.move, C4, C3, 0)").asks(TWO);
+    assert_eq!(board(&table), "C3/0 moloch.gauss_cannon w1");
+    assert!(table.state().ground(at("C3")).is_none());
+    // Also its own army, and a Medic helps.
+    let mut own = mines("vegas.medic@C4/0").hand(0, "vegas.shooter").table();
+    own.plays("place(vegas.shooter, C3, 0)");
+    assert_eq!(board(&own), "C3/0 vegas.shooter");
+}
+
+#[test]
+fn nsh_stp_01_the_net_of_steel_costs_a_point() {
+    // Proves: NSH-STP-02
+    let mut table =
+        scene("steel_police moloch", "steel_police.hq@C3/0 moloch.ripper@E1/0 moloch.hybrid@E3/0").table();
+    table.plays("ability(C3, net_of_steel, E1)").asks(ONE);
+    assert!(is_netted(&table, "E1") && has_mark(&table, "E1", Mark::Steel));
+    assert_eq!(points(&table, ONE), 19);
+    table.refuses("ability(C3, net_of_steel, E3)", "NSH-STP-01");
+    table.plays("end_turn");
+    let first = table.options()[0].clone();
+    table.plays(&first).plays("end_turn");
+    let first = table.options()[0].clone();
+    table.plays(&first);
+    table.refuses("ability(C3, net_of_steel, E3)", "NSH-STP-02");
+}
+
+#[test]
+fn nsh_stp_01_not_on_an_hq_and_not_with_the_last_point() {
+    // Proves: NSH-EDGE-07
+    let mut table =
+        scene("steel_police moloch", "steel_police.hq@C3/0 moloch.hq@E1/0 moloch.scout@A1/0").table();
+    table.refuses("ability(C3, net_of_steel, E1)", "NSH-STP-01");
+    let poor = scene("steel_police moloch", "moloch.scout@A1/0")
+        .unit(json!({"unit": "steel_police.hq@C3/0", "wounds": 19}));
+    let mut poor = poor.hand(0, "steel_police.executioner").table();
+    poor.refuses("ability(C3, net_of_steel, A1)", "NSH-STP-01");
+    poor.refuses("place(steel_police.executioner, A1, 0)", "NSH-STP-05");
+}
+
+#[test]
+fn nsh_stp_04_the_launcher_makes_it_free() {
+    let mut table = scene(
+        "steel_police moloch",
+        "steel_police.hq@C3/0 steel_police.net_of_steel_launcher@A1/0 moloch.ripper@E1/0",
+    )
+    .table();
+    table.plays("ability(C3, net_of_steel, E1)");
+    assert_eq!(points(&table, ONE), 20);
+}
+
+#[test]
+fn nsh_stp_05_the_executioner_takes_a_place_by_force() {
+    let units = "steel_police.hq@C3/0 moloch.blocker@E1/0 moloch.medic@E2/0 moloch.hq@A1/0";
+    let mut table = scene("steel_police moloch", units).hand(0, "steel_police.executioner").table();
+    table.refuses("place(steel_police.executioner, A1, 0)", "NSH-STP-05");
+    table.refuses("place(steel_police.executioner, C3, 0)", "NSH-STP-05");
+    table.plays("place(steel_police.executioner, E1, 2)").asks(ONE);
+    assert_eq!(board(&table), "C3/0 steel_police.hq 19; E1/2 steel_police.executioner; E2/0 moloch.medic");
+    let mut free = scene("steel_police moloch", units).hand(0, "steel_police.executioner").table();
+    free.plays("place(steel_police.executioner, C5, 0)");
+    assert_eq!(points(&free, ONE), 20);
+}
+
+#[test]
+fn nsh_rul_06_an_executed_zombie_goes_to_its_pool() {
+    let mut table = scene("steel_police death_breath", "death_breath.zombie@C3/0")
+        .hand(0, "steel_police.executioner")
+        .table();
+    table.plays("place(steel_police.executioner, C3, 0)");
+    assert_eq!(table.state().pool.iter().sum::<u8>(), 1);
+}
+
+#[test]
+fn nsh_stp_06_a_pacifier_gives_up_its_place() {
+    let mut table = scene("steel_police moloch", "steel_police.pacifier@C3/0")
+        .hand(0, "steel_police.judge steel_police.move")
+        .table();
+    assert_eq!(moves(&table, "ability(C3, relief").len(), 6);
+    table.refuses("ability(C3, relief, steel_police.move, 0)", "NSH-STP-06");
+    table.refuses("ability(C3, relief, steel_police.wardog, 0)", "NSH-STP-06");
+    table.plays("ability(C3, relief, steel_police.judge, 4)").asks(ONE);
+    assert_eq!(board(&table), "C3/4 steel_police.judge");
+    assert_eq!(table.state().hand(ONE).count(), 1);
+}
+
+#[test]
+fn nsh_stp_08_terror_keeps_board_tiles_in_the_hand() {
+    // Proves: NSH-RUL-09
+    let mut table = scene("steel_police death_breath", "")
+        .hand(0, "steel_police.terror")
+        .hand(1, "death_breath.zombie death_breath.reappearance")
+        .pile(1, "death_breath.battle death_breath.move")
+        .with("pool", json!({"death_breath.infected": 1}))
+        .table();
+    table.plays("play(steel_police.terror)").asks(ONE);
+    table.plays("end_turn").plays("discard(death_breath.battle)").asks(TWO);
+    table.refuses("place(death_breath.zombie, C3, 0)", "NSH-STP-08");
+    table.refuses("play(death_breath.reappearance, C3)", "NSH-STP-08");
+    assert!(moves(&table, "place(").is_empty());
+    table.plays("end_turn");
+    assert_eq!(table.state().terror, 0, "it lasts one turn");
+}
+
+#[test]
+fn nsh_stp_07_a_shot_of_a_friend_of_the_judge_is_not_thrown() {
+    let table = battle(
+        scene("steel_police moloch", "steel_police.judge@C3/0 steel_police.wardog@C5/0 moloch.scout@C1/0"),
+        "",
+    );
+    // The Wardog shoots through its own Judge and hits the Scout.
+    assert_eq!(board(&table), "C3/0 steel_police.judge; C5/0 steel_police.wardog");
+}
