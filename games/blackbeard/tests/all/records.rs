@@ -1,0 +1,24 @@
+//! Golden records: whole games that must play to the same end, with the same hashes, for ever.
+
+use tortuga_blackbeard::Blackbeard;
+use tortuga_testkit::{Policy, Recipe, golden};
+
+type Options = &'static [(&'static str, &'static str)];
+
+const fn recipe(name: &'static str, seats: u8, options: Options, end: &'static str) -> Recipe {
+    Recipe { name, seats, options, policy: Policy::Random, seed: 1, end }
+}
+
+const RECIPES: [Recipe; 6] = [
+    recipe("two-third-death", 2, &[], "third_death"),
+    recipe("three-short-third-death", 3, &[("short", "true")], "third_death"),
+    recipe("four-without-alliances", 4, &[("alliances", "false")], "third_death"),
+    recipe("solo-third-death", 1, &[], "third_death"),
+    recipe("score-attack-turn-limit", 1, &[("solo", "score-attack")], "turn_limit"),
+    recipe("score-attack-third-death", 1, &[("solo", "score-attack")], "third_death"),
+];
+
+#[test]
+fn records_play_to_the_same_end() {
+    golden::<Blackbeard>("tests/records", &RECIPES);
+}
