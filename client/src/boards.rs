@@ -7,6 +7,8 @@ use crate::{kit::board::BoardKind, sound::Sound};
 
 static BOARDS: &[&BoardKind] = &[
     &crate::archipirata::BOARD,
+    &crate::neuroshima_hex::BOARD,
+    &crate::tiny_epic_pirates::BOARD,
     // One line for each board.
 ];
 

@@ -3,7 +3,11 @@
 use serde::Deserialize;
 
 /// The lessons that exist, by game. Another game gets one by a file and a line here.
-const LESSONS: [(&str, &str); 1] = [("archipirata", include_str!("lesson/archipirata.toml"))];
+const LESSONS: [(&str, &str); 3] = [
+    ("archipirata", include_str!("lesson/archipirata.toml")),
+    ("neuroshima-hex", include_str!("lesson/neuroshima-hex.toml")),
+    ("tiny-epic-pirates", include_str!("lesson/tiny-epic-pirates.toml")),
+];
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -40,6 +40,8 @@ mod generic;
 pub mod kit;
 
 pub mod archipirata;
+pub mod neuroshima_hex;
+pub mod tiny_epic_pirates;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
