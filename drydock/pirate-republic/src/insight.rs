@@ -1,0 +1,286 @@
+//! What a practised player sees at a glance: Swagger above all, then what will bring more of it.
+//!
+//! Worth is in tenths of a Swagger point. A lead is turned into a chance by a curve that is flatter early in the game.
+
+use tortuga_core::{Insight, MAX_SEATS, Seat};
+
+use crate::{
+    combat::Point,
+    content::{Content, PersonalId},
+    game::PirateRepublic,
+    player::Player,
+    state::State,
+    vocabulary::{Class, Side, Verb},
+};
+
+const SWAGGER: i32 = 10;
+const REPUTATION: i32 = 9;
+/// Beyond so many more Reputation helps little.
+const REPUTATION_ENOUGH: i32 = 10;
+const LEVEL: i32 = 25;
+const STAT: i32 = 14;
+const MARK: i32 = 6;
+const CARD_IN_DECK: i32 = 12;
+const TUCKED: i32 = 4;
+const TREASURE: i32 = 30;
+const INFAMY: i32 = 11;
+const FRIEND: i32 = 20;
+const HAVEN: i32 = 8;
+const HELD: i32 = 5;
+const BLOODSHED: i32 = -22;
+const MISSION_DONE: i32 = 30;
+/// For each card in hand, and for each step of Movement in the own turn.
+const HAND: i32 = 3;
+const MOVEMENT: i32 = 2;
+
+/// What cards could give to each strength.
+#[derive(Clone, Copy, Default)]
+struct Strengths {
+    sf: i32,
+    bs: i32,
+    cq: i32,
+    mv: i32,
+}
+
+/// For each card the best basic alternative for Strike Fear, Broadside, Close Quarters and Movement.
+pub(crate) fn best_strengths(content: &Content) -> Vec<[u8; 4]> {
+    let best = |card: &crate::content::Card| {
+        let mut best = [0u8; 4];
+        for ops in &content.arena[card.basic] {
+            for op in &content.arena[*ops] {
+                let (place, n) = match op.verb {
+                    Verb::StrikeFear(n) => (0, n),
+                    Verb::Broadside(n) => (1, n),
+                    Verb::CloseQuarters(n) => (2, n),
+                    Verb::Move(n) => (3, n),
+                    _ => continue,
+                };
+                best[place] = best[place].max(n.fixed().unwrap_or(2).clamp(0, 20) as u8);
+            }
+        }
+        best
+    };
+    content.cards.iter().map(best).collect()
+}
+
+/// 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5 ... 6.
+const CHANCE: [i32; 25] = [
+    500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993,
+    995, 996, 997, 998,
+];
+
+impl Insight for PirateRepublic {
+    fn appraise(&self, state: &State) -> [i32; MAX_SEATS] {
+        let mut worth = [0; MAX_SEATS];
+        for seat in Seat::all(self.seats) {
+            worth[seat.index()] = self.worth(state, seat);
+        }
+        let mut standing = [0; MAX_SEATS];
+        for seat in Seat::all(self.seats) {
+            let best = Seat::all(self.seats)
+                .filter(|other| *other != seat)
+                .map(|other| worth[other.index()])
+                .max()
+                // Alone one plays against the target.
+                .unwrap_or(i32::from(self.target_swagger) * SWAGGER / 2);
+            standing[seat.index()] = chance(worth[seat.index()] - best, self.seats);
+        }
+        standing
+    }
+}
+
+/// A lead of 100 (ten Swagger) wins about three games of four between two.
+fn chance(lead: i32, seats: u8) -> i32 {
+    let quarter = |x: i32| {
+        let place = x.unsigned_abs() as usize;
+        let (step, rest) = (place / 25, (place % 25) as i32);
+        let low = CHANCE[step.min(24)];
+        let high = CHANCE[(step + 1).min(24)];
+        let value = low + (high - low) * rest / 25;
+        if x < 0 { 1000 - value } else { value }
+    };
+    let two = quarter(lead);
+    // With more players an even position wins less often; only the order matters to a bot.
+    if seats <= 2 { two } else { two * 2 / i32::from(seats) }
+}
+
+impl PirateRepublic {
+    fn worth(&self, state: &State, seat: Seat) -> i32 {
+        let player = state.player(seat);
+        let own_turn = state.own_turn(seat);
+        let mut sum = self.board_worth(state, player, seat);
+        sum += self.mission_worth(state, player);
+        if own_turn && state.turn.over.is_none() {
+            sum += i32::from(player.movement.min(10)) * MOVEMENT;
+            // Going to and fro leads nowhere.
+            sum -= i32::from(state.turn.free_moves) * 3;
+        }
+        sum += player.hand.len() as i32 * HAND;
+        if state.combat.on && state.turn.active == seat {
+            sum += self.fight_worth(state, player);
+        }
+        if state.combat.on
+            && state.combat.company.formed
+            && state.combat.company.partner == Some(seat)
+            && !state.combat.captured
+        {
+            let terms = state.combat.company.terms;
+            let (odds, _) = self.odds(state);
+            sum += reward_worth(terms) * odds / 100;
+        }
+        sum
+    }
+
+    fn board_worth(&self, state: &State, player: &Player, seat: Seat) -> i32 {
+        let reputation = i32::from(player.reputation);
+        let rich = reputation.min(REPUTATION_ENOUGH) * REPUTATION + (reputation - REPUTATION_ENOUGH).max(0) * 3;
+        let extra = (player.deck.len() + player.hand.len() + player.discard.len() + player.crew.cards.len()) as i32
+            - 12;
+        i32::from(player.swagger) * SWAGGER
+            + rich
+            + i32::from(player.level) * LEVEL
+            + player.stats.iter().map(|slot| i32::from(*slot)).sum::<i32>() * STAT
+            + i32::from(player.marked()) * MARK
+            + extra * CARD_IN_DECK
+            + player.tucked.len() as i32 * TUCKED
+            + player.treasures.len() as i32 * TREASURE
+            + player.infamy.len() as i32 * INFAMY
+            + i32::from(player.ship.is_there()) * FRIEND
+            + i32::from(player.ship.ready()) * 6
+            + i32::from(self.haven_of(state, seat).is_some()) * HAVEN
+            + self.held_sites(state, seat).count() as i32 * HELD
+            + i32::from(player.bloodshed) * BLOODSHED
+            + player.missions_done.len() as i32 * MISSION_DONE
+    }
+
+    /// A mission held costs its Swagger in the end, unless there is time and progress to complete it.
+    fn mission_worth(&self, state: &State, player: &Player) -> i32 {
+        let mut sum = 0;
+        for mission in player.missions.iter().filter(|mission| (*mission as usize) < self.content.personals.len()) {
+            let info = self.content.personal(PersonalId(mission));
+            let progress = &state.progress[mission as usize];
+            let steps: i32 = progress.counts.iter().map(|count| i32::from(*count)).sum::<i32>()
+                + i32::from(progress.carried);
+            let hope = if state.round.extra.is_some() { -SWAGGER } else { -1 + 2 * steps.min(3) };
+            sum += hope * i32::from(info.swagger);
+        }
+        sum
+    }
+
+    /// Percent: how likely the present fight is won, and how likely it ends in Capture.
+    fn odds(&self, state: &State) -> (i32, i32) {
+        if state.combat.captured {
+            return (0, 100);
+        }
+        if state.combat.target == crate::pile::UNKNOWN {
+            return if state.combat.defeated() > 0 { (100, 0) } else { (50, 20) };
+        }
+        let player = state.active();
+        let hand = self.in_hand(state);
+        let (bs, cq) = (i32::from(self.enemy_bs(state)), i32::from(self.enemy_cq(state)));
+        let (total, needed) = (i32::from(self.total(state)), i32::from(self.needed(state)));
+        let spare = i32::from(player.bloodshed) + 1 < i32::from(self.bloodshed_limit(state, state.turn.active));
+        let evade = i32::from(player.movement) + hand.mv;
+        // With enough evaded one may still flee; a wound must be affordable.
+        let safe = |m: i32| m >= bs || spare && 2 * m >= bs;
+        let verdict = |wins: bool, safe: bool| match (wins, safe) {
+            (true, _) => (92, 4),
+            (false, true) => (10, 8),
+            (false, false) => (0, 96),
+        };
+        let defend = |m: i32| verdict(safe(m) && m.min(bs) + hand.cq >= bs + cq, safe(m));
+        let attack = |b: i32| {
+            let wins = b >= bs || 2 * b >= bs && spare && b + (hand.cq - b / 2).max(0) >= bs + cq;
+            verdict(wins, safe(b))
+        };
+        match state.combat.point {
+            Point::Opening | Point::Prelude | Point::Result => {
+                if self.initiative(state) == Side::Enemy {
+                    defend(evade)
+                } else if hand.sf + i32::from(player.reputation) >= cq {
+                    (95, 2)
+                } else {
+                    attack(hand.bs)
+                }
+            }
+            Point::Choose if hand.sf + i32::from(player.reputation) >= cq => (95, 2),
+            Point::Choose => attack(hand.bs),
+            Point::AttackSf if total + hand.sf + i32::from(player.reputation) >= needed => (95, 2),
+            Point::AttackSf => attack(hand.bs),
+            Point::AttackBs => attack(total + hand.bs),
+            Point::DefendBs => defend(total + evade),
+            Point::AttackFork | Point::DefendFork => {
+                let short = (bs - i32::from(state.combat.broadside)).max(0);
+                verdict(hand.cq + i32::from(state.combat.bank_cq) >= cq + short, true)
+            }
+            Point::AttackCq | Point::DefendCq => verdict(total + hand.cq >= needed, false),
+        }
+    }
+
+    /// What the hand, Crew cards in play and a friendly ship could give, each card to its best.
+    fn in_hand(&self, state: &State) -> Strengths {
+        let player = state.active();
+        let mut sum = Strengths::default();
+        for card in player.hand.iter().chain(player.crew.cards.iter()).chain(state.combat.company.cards.iter()) {
+            if let Some(best) = self.strengths.get(card as usize) {
+                sum.sf += i32::from(best[0]);
+                sum.bs += i32::from(best[1]);
+                sum.cq += i32::from(best[2]);
+                sum.mv += i32::from(best[3]);
+            }
+        }
+        if player.ship.ready() && (player.ship.token as usize) < self.content.tokens.len() {
+            let side = &self.content.token(crate::content::TokenId(player.ship.token)).sides[0];
+            sum.bs += i32::from(side.broadside);
+            sum.cq += i32::from(side.close_quarters);
+            sum.mv += 2;
+        }
+        sum
+    }
+
+    /// What the fight promises and threatens.
+    fn fight_worth(&self, state: &State, player: &Player) -> i32 {
+        let won: i32 = state
+            .combat
+            .defeats
+            .iter()
+            .flatten()
+            .filter(|_| state.combat.step < 2 && !state.combat.captured)
+            .map(|defeat| reward_worth(defeat.reward))
+            .sum();
+        let won = if state.combat.company.formed { won - reward_worth(state.combat.company.terms).min(won) } else { won };
+        let Some(token) = state.combat.token() else { return won };
+        let reward = self.side(state, token, state.combat.site()).reward;
+        let prize = reward_worth([
+            reward.swagger,
+            reward.reputation,
+            reward.crew,
+            reward.elite,
+            reward.treasure,
+            reward.captain,
+            reward.stat,
+        ]) + if self.class(token) == Class::MainFort { 20 } else { 10 };
+        let floor = self.threshold(player.level);
+        let risk = if player.level == 1 {
+            i32::from(player.swagger) * SWAGGER / 2
+        } else {
+            i32::from(player.swagger - floor - 1).max(0) * SWAGGER
+        } + 40;
+        let (odds, peril) = self.odds(state);
+        won * (100 - peril) / 100 + (prize * odds - risk * peril) / 100 + self.stage_worth(state)
+    }
+
+    /// Strength that is already on the table, as far as it is needed.
+    fn stage_worth(&self, state: &State) -> i32 {
+        let total = i32::from(self.total(state));
+        let needed = i32::from(self.needed(state));
+        let banked = i32::from(state.combat.bank_cq + state.combat.bank_bs);
+        let enough = if total >= needed && needed > 0 { 15 } else { 0 };
+        total.min(needed) * 5 + enough + banked * 2
+    }
+}
+
+fn reward_worth(reward: [u8; crate::combat::KINDS]) -> i32 {
+    const WORTH: [i32; crate::combat::KINDS] = [SWAGGER, REPUTATION, 12, 16, TREASURE, 14, STAT];
+    reward.into_iter().zip(WORTH).map(|(n, worth)| i32::from(n) * worth).sum()
+}

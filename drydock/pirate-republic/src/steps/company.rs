@@ -1,0 +1,193 @@
+//! A Company: offer, terms, reply, what the partner lends (TPR-CMP).
+
+use tortuga_core::{Log, Seat, Slug};
+
+use super::NOT_ASKED;
+use crate::{
+    combat::{Company, KINDS},
+    content::{CardId, Reward, TokenId},
+    event::Event,
+    frame::{Context, Frame},
+    game::PirateRepublic,
+    mods::Layer,
+    moves::{Item, Move, Sink},
+    rule,
+    state::State,
+    vocabulary::{Action, Allowance, Event as Happening, Fact, Key, Role, When},
+};
+
+/// Offers in one Combat (TPR-CMP-02).
+const MOST_OFFERS: u8 = 3;
+
+/// Whether the active player may ask anybody (TPR-CMP-01).
+pub(crate) fn may_form(game: &PirateRepublic, state: &State) -> bool {
+    let seat = state.turn.active;
+    let most = if game.may(state, seat, Allowance::CompanyTwice) { 2 } else { 1 };
+    state.turn.companies < most
+        && state.turn.offers < MOST_OFFERS
+        && !game.forbidden(state, seat, Action::Company)
+        && partners(game, state).next().is_some()
+}
+
+fn partners<'a>(game: &'a PirateRepublic, state: &'a State) -> impl Iterator<Item = Seat> + 'a {
+    let seat = state.turn.active;
+    let here = state.player(seat).at.territory();
+    let far = game.seats > 1 && game.may(state, seat, Allowance::CompanyAnyDistance);
+    game.seats_from(seat).skip(1).filter(move |other| {
+        let player = state.player(*other);
+        let there = player.at.territory();
+        !player.captured
+            && player.at.is_placed()
+            && (far || here == there || game.content.map.adjacent(here, there))
+            && can_lend(game, state, *other)
+    })
+}
+
+fn can_lend(game: &PirateRepublic, state: &State, seat: Seat) -> bool {
+    let player = state.player(seat);
+    !player.hand.is_empty()
+        || player.ship.ready()
+        || player.treasures.iter().any(|card| game.content.card(CardId(card)).timing.combat)
+}
+
+/// The sum of the printed rewards of the tokens to be fought.
+fn most(game: &PirateRepublic, state: &State) -> [u8; KINDS] {
+    let mut sum = [0u8; KINDS];
+    for token in game.foes(state) {
+        let site = game.class(token).is_land().then(|| state.active().at.site()).flatten();
+        let Reward { swagger, reputation, crew, elite, treasure, captain, stat } =
+            game.side(state, token, site).reward;
+        for (kind, n) in [swagger, reputation, crew, elite, treasure, captain, stat].into_iter().enumerate() {
+            sum[kind] = sum[kind].saturating_add(n);
+        }
+    }
+    sum
+}
+
+pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
+    match frame {
+        Frame::Company => {
+            out.put(Move::No);
+            if may_form(game, state) {
+                partners(game, state).for_each(|seat| out.put(Move::Ally(seat)));
+            }
+        }
+        Frame::Share(kind) => {
+            (0..=most(game, state)[kind as usize]).for_each(|n| out.put(Move::Share(n)));
+        }
+        Frame::Reply | Frame::LendMore => {
+            out.put(Move::No);
+            let Some(partner) = state.combat.company.partner else { return };
+            items(game, state, partner, out);
+        }
+        _ => {}
+    }
+}
+
+/// TPR-CMP-03.
+fn items(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
+    let player = state.player(seat);
+    super::turn::each_card(&player.hand, |card| out.put(Move::Lend(Item::Card(card))));
+    for card in player.treasures.iter() {
+        let lent = state.combat.company.treasures.has(card);
+        if game.content.card(CardId(card)).timing.combat && !lent {
+            out.put(Move::Lend(Item::Treasure(CardId(card))));
+        }
+    }
+    if player.ship.ready() && !state.combat.company.ship {
+        out.put(Move::Lend(Item::Ship));
+    }
+}
+
+pub(crate) fn play(
+    game: &PirateRepublic,
+    frame: Frame,
+    state: &mut State,
+    mv: Move,
+    log: &mut impl Log<Event>,
+) {
+    match (frame, mv) {
+        (Frame::Company | Frame::LendMore, Move::No) => {}
+        (Frame::Company, Move::Ally(seat)) => {
+            state.combat.company = Company { partner: Some(seat), ..Company::NONE };
+            state.stack.push(Frame::Share(0));
+        }
+        (Frame::Share(kind), Move::Share(n)) => {
+            state.combat.company.terms[kind as usize] = n;
+            if usize::from(kind) + 1 < KINDS {
+                state.stack.push(Frame::Share(kind + 1));
+                return;
+            }
+            state.turn.offers += 1;
+            let company = state.combat.company;
+            let seat = state.turn.active;
+            log.say(rule::TPR_CMP_02, || Event::Offered {
+                seat,
+                to: company.partner.unwrap_or(seat),
+                terms: company.terms,
+            });
+            state.stack.push(Frame::Reply);
+        }
+        (Frame::Reply, Move::No) => {
+            let partner = state.combat.company.partner.unwrap_or(state.turn.active);
+            state.combat.company = Company::NONE;
+            log.say(rule::TPR_CMP_02, || Event::Declined { seat: partner });
+            if may_form(game, state) {
+                state.stack.push(Frame::Company);
+            }
+        }
+        (Frame::Reply | Frame::LendMore, Move::Lend(item)) => lend(game, state, item, log),
+        _ => unreachable!("{NOT_ASKED}"),
+    }
+}
+
+fn lend(game: &PirateRepublic, state: &mut State, item: Item, log: &mut impl Log<Event>) {
+    let Some(partner) = state.combat.company.partner else { return };
+    let first = !state.combat.company.formed;
+    let name: Slug = match item {
+        Item::Card(card) => {
+            state.player_mut(partner).hand.remove(card.0);
+            state.player_mut(partner).lent += 1;
+            state.combat.company.cards.push(card.0);
+            game.content.card(card).id
+        }
+        Item::Treasure(card) => {
+            state.combat.company.treasures.push(card.0);
+            game.content.card(card).id
+        }
+        Item::Ship => {
+            state.combat.company.ship = true;
+            game.name(TokenId(state.player(partner).ship.token))
+        }
+    };
+    log.say(rule::TPR_CMP_03, || Event::Lent { seat: partner, item: name });
+    state.combat.company.formed = true;
+    state.combat.company.items += 1;
+    if game.value(state, partner, Key::CompanyCards, 1) > i16::from(state.combat.company.items) {
+        state.stack.push(Frame::LendMore);
+    }
+    if first {
+        formed(game, state, partner);
+    }
+}
+
+fn formed(game: &PirateRepublic, state: &mut State, partner: Seat) {
+    let seat = state.turn.active;
+    state.turn.companies += 1;
+    for (who, role) in [(seat, Role::Active), (partner, Role::Assistant)] {
+        let mut fact = Fact::new(Happening::CompanyFormed);
+        fact.role = Some(role);
+        game.note(state, who, &fact);
+    }
+    game.fire(state, When::CompanyFormed, Context::new(seat, Layer::Board));
+}
+
+/// After the Combat everything goes back to the partner (TPR-CMP-05).
+pub(crate) fn dissolve(game: &PirateRepublic, state: &mut State) {
+    let company = state.combat.company;
+    let Some(partner) = company.partner.filter(|_| company.formed) else { return };
+    for card in company.cards.iter().chain(company.used.iter()) {
+        game.to_discard(state, partner, card);
+    }
+    state.combat.company = Company::NONE;
+}

@@ -1,0 +1,33 @@
+//! All tests of the game, in one binary. One file for each chapter of the rules, and the components.
+
+#![allow(dead_code, unreachable_pub, reason = "every test file uses its own part of the scenes")]
+
+mod scene;
+
+mod actions;
+mod board;
+mod capture;
+mod cards_rows;
+mod cards_rules;
+mod cards_special;
+mod cards_treasure;
+mod cleanup;
+mod combat;
+mod company;
+mod content;
+mod contract;
+mod die;
+mod ending;
+mod examples;
+mod moving;
+mod packs;
+mod packs_broken;
+mod results;
+mod secrets;
+mod setup;
+mod solo;
+mod tokens;
+mod vocabulary;
+mod vocabulary_run;
+mod words;
+mod edges;
