@@ -52,7 +52,7 @@ mod tests {
         for (game, _) in LESSONS {
             let info = tortuga_registry::find(game).expect("a lesson belongs to a game").info;
             let lesson = find(game).expect("a lesson can be read");
-            assert_eq!(lesson.step.len(), 10);
+            assert!((8..=15).contains(&lesson.step.len()), "{game}: a first game has 8 to 15 steps");
             assert!(info.seats.contains(&lesson.seats));
             assert!(lesson.level.parse::<tortuga_bots::Level>().is_ok());
             for step in &lesson.step {

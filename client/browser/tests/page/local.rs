@@ -44,9 +44,11 @@ fn every_game_is_played_on_its_painted_board_by_its_list_of_moves() {
                 browser.holds("document.querySelector('.text-board pre').textContent.trim().length > 40"),
                 "{game}"
             );
-            let before = browser.run("return document.querySelector('.text-board pre').textContent + document.querySelectorAll('.log li').length");
+            // A first choice of several may change nothing but the question and its moves.
+            let seen = "document.querySelector('.text-board pre').textContent + document.querySelectorAll('.log li').length + document.querySelector('.prompt')?.textContent + document.querySelector('.moves')?.textContent";
+            let before = browser.run(&format!("return {seen}"));
             browser.click(".moves .move");
-            browser.wait(&format!("document.querySelector('.text-board pre').textContent + document.querySelectorAll('.log li').length !== {before}"));
+            browser.wait(&format!("{seen} !== {before}"));
         }
     }
 }
