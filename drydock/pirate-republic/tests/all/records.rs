@@ -1,0 +1,28 @@
+//! Golden records: whole games that must play to the same end, with the same hashes, for ever.
+
+use tortuga_pirate_republic::PirateRepublic;
+use tortuga_testkit::{Policy, Recipe, golden};
+
+const fn recipe(
+    name: &'static str,
+    seats: u8,
+    options: &'static [(&'static str, &'static str)],
+    policy: Policy,
+    end: &'static str,
+) -> Recipe {
+    Recipe { name, seats, options, policy, seed: 1, end }
+}
+
+const RECIPES: [Recipe; 6] = [
+    recipe("one-rounds", 1, &[("max_rounds", "1")], Policy::Random, "rounds"),
+    recipe("two-mission", 2, &[], Policy::Greedy, "mission"),
+    recipe("two-commander-tiles-rounds", 2, &[("max_rounds", "1"), ("tiles", "commander")], Policy::Random, "rounds"),
+    recipe("three-flags-rounds", 3, &[("max_rounds", "1"), ("flag_abilities", "true")], Policy::Random, "rounds"),
+    recipe("four-120-first-game-rounds", 4, &[("max_rounds", "1"), ("target", "120"), ("tiles", "first_game")], Policy::Random, "rounds"),
+    recipe("five-fortified-rounds", 5, &[("max_rounds", "1"), ("fortified", "true")], Policy::Random, "rounds"),
+];
+
+#[test]
+fn records_play_to_the_same_end() {
+    golden::<PirateRepublic>("tests/records", &RECIPES);
+}
