@@ -22,7 +22,7 @@ pub(crate) struct Bless {
 pub(crate) fn main(workspace: &Workspace, asked: &Bless) -> Result<()> {
     for game in workspace.games_named(asked.game.as_deref())? {
         let what = if rule_file::freshen(&game)? { "written" } else { "is fresh" };
-        println!("{}: rule.rs with {} rules {what}", game.name, game.book.rules().len());
+        say!("{}: rule.rs with {} rules {what}", game.name, game.book.rules().len());
     }
     if asked.rules_only {
         return Ok(());
@@ -34,7 +34,7 @@ pub(crate) fn main(workspace: &Workspace, asked: &Bless) -> Result<()> {
     }
     test.env("INSTA_UPDATE", "always").env("TORTUGA_BLESS", "1");
     run(&mut test, "the run that writes snapshots and records")?;
-    println!("Snapshots and golden records are written. Now read the diff.");
+    say!("Snapshots and golden records are written. Now read the diff.");
     Ok(())
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn ensure() -> Result<()> {
     if *name != "brew" && !is_root() {
         bail!("{missing} is not installed, and installing it needs the rights of root: {by_hand}");
     }
-    println!("{missing} is not installed: {by_hand}");
+    say!("{missing} is not installed: {by_hand}");
     for words in *commands {
         // Whether it helped is seen below, by what is there then.
         let _ = Command::new(words[0]).args(&words[1..]).stdin(Stdio::null()).status();

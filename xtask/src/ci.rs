@@ -22,7 +22,7 @@ const STEPS: [Step; 3] = [
 pub(crate) fn main(workspace: &Workspace, _: &Ci) -> Result<()> {
     let mut times: Vec<(&str, Duration)> = Vec::new();
     for (name, step) in STEPS {
-        println!("\n== {name} ==");
+        say!("\n== {name} ==");
         let start = Instant::now();
         let result = step(workspace);
         times.push((name, start.elapsed()));
@@ -32,13 +32,13 @@ pub(crate) fn main(workspace: &Workspace, _: &Ci) -> Result<()> {
         }
     }
     print_times(&times);
-    println!("ci: everything passes");
+    say!("ci: everything passes");
     Ok(())
 }
 
 fn print_times(times: &[(&str, Duration)]) {
-    println!();
+    say!();
     for (name, time) in times {
-        println!("{name:6} {:8.1} s", time.as_secs_f64());
+        say!("{name:6} {:8.1} s", time.as_secs_f64());
     }
 }

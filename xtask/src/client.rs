@@ -31,7 +31,7 @@ pub(crate) struct Site {
 const MOST_BYTES: u64 = 900_000;
 
 pub(crate) fn main(workspace: &Workspace, asked: &Site) -> Result<()> {
-    println!("{}", build(workspace, asked.release)?.display());
+    say!("{}", build(workspace, asked.release)?.display());
     Ok(())
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn build(workspace: &Workspace, release: bool) -> Result<PathBuf> {
     seal(&site)?;
     if release {
         let bytes = pack(&site)?;
-        println!("first visit: {} KB packed, of {} KB at most", bytes.div_ceil(1000), MOST_BYTES / 1000);
+        say!("first visit: {} KB packed, of {} KB at most", bytes.div_ceil(1000), MOST_BYTES / 1000);
         ensure!(bytes <= MOST_BYTES, "the page has become too large for a first visit");
     }
     Ok(site)
@@ -66,7 +66,7 @@ fn ensure_target() -> Result<()> {
     if String::from_utf8_lossy(&listed.stdout).lines().any(|line| line.trim() == TARGET) {
         return Ok(());
     }
-    println!("the target {TARGET} is missing: rustup target add {TARGET}");
+    say!("the target {TARGET} is missing: rustup target add {TARGET}");
     run(Command::new("rustup").args(["target", "add", TARGET]), "`rustup target add`").with_context(|| {
         format!("the target {TARGET} is needed; connect to the network and run `rustup target add {TARGET}`")
     })

@@ -1,12 +1,12 @@
 //! Everything that a person types while developing. One module for each subcommand.
 
-// This is a program for a terminal: printing is its work.
-#![allow(clippy::print_stdout)]
-
 use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+
+#[macro_use]
+mod say;
 
 mod bench;
 mod bless;

@@ -57,9 +57,9 @@ pub(crate) fn main(workspace: &Workspace, asked: &NewGame) -> Result<()> {
     if let Some(text) = registered {
         write(&workspace.path(REGISTRY), &text)?;
     }
-    println!("{} is ready, with rule IDs {}-…", folder.display(), names.prefix);
-    println!("Play it:  cargo run --package tortuga-cli -- play {}", names.name);
-    println!(
+    say!("{} is ready, with rule IDs {}-…", folder.display(), names.prefix);
+    say!("Play it:  cargo run --package tortuga-cli -- play {}", names.name);
+    say!(
         "Test it:  cargo xtask test {}    (the_rules_are_written fails until you write rules.md)",
         names.name
     );
@@ -105,7 +105,7 @@ fn format(sources: &[PathBuf]) {
     let formatted =
         Command::new("rustfmt").args(["--edition", "2024"]).args(sources).current_dir(folder).status();
     if !formatted.is_ok_and(|status| status.success()) {
-        println!("rustfmt did not run: format the new files with `cargo fmt`");
+        say!("rustfmt did not run: format the new files with `cargo fmt`");
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn main(workspace: &Workspace, asked: &Rules) -> Result<()> {
         let coverage = cover(workspace, game)?;
         let all = game.book.rules();
         let missing: Vec<_> = all.iter().filter(|rule| !coverage.tested.contains(&rule.id)).collect();
-        println!(
+        say!(
             "{:widest$}  {:3} rules  {:3} tested  {} unknown",
             game.name,
             all.len(),
@@ -50,11 +50,11 @@ pub(crate) fn main(workspace: &Workspace, asked: &Rules) -> Result<()> {
         );
         for (id, places) in &coverage.unknown {
             let places: Vec<_> = places.iter().map(String::as_str).collect();
-            println!("  unknown: {id} in {}", places.join(", "));
+            say!("  unknown: {id} in {}", places.join(", "));
         }
         if asked.missing {
             for rule in &missing {
-                println!("  no test: {} {}", rule.id, rule.title);
+                say!("  no test: {} {}", rule.id, rule.title);
             }
         }
         untested += missing.len();

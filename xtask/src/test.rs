@@ -47,10 +47,10 @@ pub(crate) fn main(workspace: &Workspace, asked: &Test) -> Result<()> {
         run.args(["--color", if std::io::stderr().is_terminal() { "always" } else { "never" }]);
         watch(&mut run, &mut counts, Counts::hear_nextest)?
     } else {
-        println!(
+        say!(
             "cargo-nextest is not installed: falling back to `cargo test`, which does not report slow tests."
         );
-        println!("To install it: cargo install cargo-nextest --locked");
+        say!("To install it: cargo install cargo-nextest --locked");
         let mut run = workspace.cargo();
         run.args(["test", "--no-fail-fast", "--all-targets"]).args(&everything);
         watch(&mut run, &mut counts, Counts::hear_libtest)?
@@ -128,8 +128,8 @@ fn pass_on(stream: impl Read) -> Vec<String> {
 fn report(counts: &Counts) {
     for (heading, tests) in [("slower than one second", &counts.slow), ("failed", &counts.failures)] {
         if !tests.is_empty() {
-            println!("\n{heading}:\n  {}", tests.join("\n  "));
+            say!("\n{heading}:\n  {}", tests.join("\n  "));
         }
     }
-    println!("\n{} passed, {} failed", counts.passed, counts.failed);
+    say!("\n{} passed, {} failed", counts.passed, counts.failed);
 }

@@ -19,7 +19,7 @@ pub(crate) struct Tidy {
 pub(crate) fn main(workspace: &Workspace, asked: &Tidy) -> Result<()> {
     let mut problems = Vec::new();
     let mut cargo = |what: &str, args: &[&str]| {
-        println!("{what}: cargo {}", args.join(" "));
+        say!("{what}: cargo {}", args.join(" "));
         if !workspace.cargo().args(args).status().is_ok_and(|status| status.success()) {
             problems.push(format!("{what}: `cargo {}` complains, see above", args.join(" ")));
         }
@@ -38,9 +38,9 @@ pub(crate) fn main(workspace: &Workspace, asked: &Tidy) -> Result<()> {
         ));
     }
     if problems.is_empty() {
-        println!("tidy: {} packages, nothing to complain about", packages.len());
+        say!("tidy: {} packages, nothing to complain about", packages.len());
         return Ok(());
     }
-    println!("  {}", problems.join("\n  "));
+    say!("  {}", problems.join("\n  "));
     bail!("tidy found {} problems", problems.len());
 }

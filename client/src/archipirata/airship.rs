@@ -23,6 +23,20 @@ fn treasure(team: &Team) -> String {
     }
 }
 
+/// The words on the envelope: two parts in two lines, for one line would not fit.
+fn hull(treasure: &str) -> AnyView {
+    match treasure.split_once(", ") {
+        Some((first, second)) => {
+            let lines = [(first.to_owned(), "-31"), (second.to_owned(), "-12")];
+            lines
+                .map(|(words, y)| view! { <text class="ship-gold two" y=y>{words}</text> })
+                .collect_view()
+                .into_any()
+        }
+        None => view! { <text class="ship-gold" y="-22">{treasure.to_owned()}</text> }.into_any(),
+    }
+}
+
 #[component]
 pub(super) fn Airship(stage: Stage, colour: Colour) -> impl IntoView {
     let at = move || stage.shape.get().airship(colour).attribute();
@@ -63,7 +77,7 @@ pub(super) fn Airship(stage: Stage, colour: Colour) -> impl IntoView {
             <path class="seam" d="M-94-28H92M-60-51q60 22 0 46M50-52q40 24 0 48"/>
             <path class="fin" d="M-88-28l-26-18v36z"/>
             <path class="gondola" d="M-74 22H74l-10 28q-3 6-10 6H-54q-7 0-10-6z"/>
-            <text class="ship-gold" y="-22">{move || treasure(&team.get())}</text>
+            {move || hull(&treasure(&team.get()))}
             {goods}
         </g>
     }

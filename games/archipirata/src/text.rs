@@ -40,7 +40,10 @@ impl Voice for Archipirata {
         match event {
             Event::FirstSeat { seat } => format!("{} begins.", who(seat)),
             Event::TurnBegan { seat } => format!("{} is to move.", who(seat)),
-            Event::Sailed { seat, line } => format!("{} sails {line}.", who(seat)),
+            Event::Sailed { seat, line } => {
+                let (from, way) = self.course(line);
+                format!("{} sails from {from}, {way}: {line}.", who(seat))
+            }
             Event::Raided { seat, chests, gold, .. } => raid_text(&who(seat), *chests, *gold),
             Event::CaptainShown { seat, captain } => {
                 format!("{} shows the captain {}.", who(seat), title(captain))
@@ -103,6 +106,13 @@ impl Archipirata {
 
     fn title(&self, id: Slug) -> &str {
         self.content.islands.iter().find(|island| island.id == id).map_or("", |island| &island.title)
+    }
+
+    /// Where a line begins and which way it goes, in words. Lines of events are written by us: island, then sign.
+    fn course(&self, line: &str) -> (&str, &'static str) {
+        let start = line.chars().next().and_then(|island| island.to_digit(10)).unwrap_or_default();
+        let from = self.content.islands.get(start as usize).map_or("", |island| &island.title);
+        (from, if line.get(1..2) == Some("+") { "clockwise" } else { "counterclockwise" })
     }
 
     fn captain_title(&self, id: Slug) -> &str {

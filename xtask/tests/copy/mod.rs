@@ -55,12 +55,15 @@ impl Copy {
         let changed = fs::read_to_string(&manifest).unwrap();
         assert!(changed.contains("0.1.0-copy"), "the copy needs a version of its own");
         let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-        Command::new(env!("CARGO"))
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        Command::new(cargo)
             .args(args)
             .arg("--offline")
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", &self.out)
             .env("CARGO_BUILD_BUILD_DIR", shared)
+            // Nothing is played here long enough to be worth optimising. Dependencies have levels of their own.
+            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
             .output()
             .unwrap()
     }
