@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tortuga_bots::{Budget, Level, Limits};
-use tortuga_core::record::Record;
+use tortuga_core::{pack::Pack, record::Record};
 
 use crate::session::open;
 
@@ -10,15 +10,24 @@ use crate::session::open;
 pub struct Question {
     /// Chosen by the page; comes back with the answer.
     pub id: u32,
-    /// The game so far. The bot is given only what the seat to decide knows of it.
-    pub record: String,
-    /// Only so many of its moves are looked at.
-    #[serde(default)]
-    pub keep: Option<usize>,
+    pub about: About,
     pub level: String,
     pub seed: u64,
     /// Thinks so long instead of what the level takes by itself.
     pub millis: Option<u64>,
+}
+
+/// The game that a question is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// The game so far. The bot is given only what the seat to decide knows of it.
+    pub record: String,
+    /// The owner's components, if it is played with some.
+    #[serde(default)]
+    pub pack: Option<Pack>,
+    /// Only so many of its moves are looked at.
+    #[serde(default)]
+    pub keep: Option<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,9 +65,10 @@ fn failure(id: u32, error: String) -> Answer {
 }
 
 fn think(question: &Question) -> Result<Answer, String> {
-    let record = Record::from_lines(&question.record).map_err(|error| error.to_string())?;
-    let mut table = open(&record)?;
-    if let Some(keep) = question.keep {
+    let About { record, pack, keep } = &question.about;
+    let record = Record::from_lines(record).map_err(|error| error.to_string())?;
+    let mut table = open(&record, pack.clone())?;
+    if let Some(keep) = *keep {
         table.rewind(keep);
     }
     let level: Level = question.level.parse().map_err(|error: tortuga_bots::LevelError| error.to_string())?;
@@ -84,7 +94,8 @@ mod tests {
     use crate::{seating::Company, session::Session};
 
     fn ask(level: &str, record: String) -> Answer {
-        let question = Question { id: 5, record, keep: None, level: level.into(), seed: 1, millis: Some(20) };
+        let about = About { record, ..About::default() };
+        let question = Question { id: 5, about, level: level.into(), seed: 1, millis: Some(20) };
         serde_json::from_str(&answer(&serde_json::to_string(&question).unwrap())).unwrap()
     }
 

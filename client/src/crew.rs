@@ -11,7 +11,7 @@ use leptos::prelude::set_timeout;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::answer::{Answer, Question};
+use crate::answer::{About, Answer, Question};
 
 type Waiting = Rc<RefCell<BTreeMap<u32, Box<dyn FnOnce(Answer)>>>>;
 
@@ -26,21 +26,14 @@ thread_local! {
     static CREW: Crew = Crew::muster();
 }
 
-/// Asks a bot of that level about a record, or about where it stood after its first `keep` moves; `then` gets the
-/// answer, some time later.
-pub(crate) fn ask(
-    record: String,
-    keep: Option<usize>,
-    level: &str,
-    millis: Option<u64>,
-    then: impl FnOnce(Answer) + 'static,
-) {
+/// Asks a bot of that level about a game; `then` gets the answer, some time later.
+pub(crate) fn ask(about: About, level: &str, millis: Option<u64>, then: impl FnOnce(Answer) + 'static) {
     let seed = js_sys::Math::random().to_bits();
     CREW.with(|crew| {
         let id = crew.next.get() + 1;
         crew.next.set(id);
         crew.waiting.borrow_mut().insert(id, Box::new(then));
-        crew.send(&Question { id, record, keep, level: level.to_owned(), seed, millis });
+        crew.send(&Question { id, about, level: level.to_owned(), seed, millis });
     });
 }
 

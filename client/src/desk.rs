@@ -56,11 +56,10 @@ impl Sight {
             }
             TurnDoc::Over { .. } => None,
         };
-        let header = table.record().header;
         let names = session.names();
         Self {
             game: session.info().id,
-            setup: Arc::new(Setup { seats: header.seats, options: header.options, pack: None }),
+            setup: Arc::new(session.setup()),
             asked,
             moves: Arc::new(session.moves()),
             view: Arc::new(table.view(session.viewer())),
@@ -261,10 +260,10 @@ impl Desk {
         if self.thinking.get_untracked() || !self.sight.with_untracked(Sight::mine) {
             return;
         }
-        let Some(record) = self.local(|session| session.table().record().to_lines()) else { return };
+        let Some(about) = self.local(Session::about) else { return };
         self.thinking.set(true);
         let age = self.age.get_untracked();
-        crew::ask(record, None, "captain", Some(700), move |answer| {
+        crew::ask(about, "captain", Some(700), move |answer| {
             if self.age.try_get_untracked() == Some(age) {
                 self.thinking.set(false);
                 self.hint.set(Some(answer));
@@ -323,12 +322,12 @@ impl Desk {
         let thinks = self.local(|session| {
             let seat = session.to_decide().filter(|_| session.length().is_none())?;
             let level = session.players[seat.index()].level()?;
-            Some((level, session.table().record().to_lines()))
+            Some((level, session.about()))
         });
-        let Some((level, record)) = thinks.flatten() else { return };
+        let Some((level, about)) = thinks.flatten() else { return };
         let age = self.age.get_untracked();
         self.thinking.set(true);
-        crew::ask(record, None, level.name(), None, move |answer| {
+        crew::ask(about, level.name(), None, move |answer| {
             if self.age.try_get_untracked() != Some(age) {
                 return;
             }

@@ -14,12 +14,13 @@ use crate::{
 
 pub(crate) mod art;
 mod berth;
+mod own_cards;
 mod setup;
 
 use art::{GameArt, Skyline};
 use berth::Berth;
 use setup::SetupSheet;
-pub(crate) use setup::{OptionField, SeatsField, fresh_id, fresh_seed};
+pub(crate) use setup::{OptionField, SeatsField, fresh_id, fresh_seed, usual_seats};
 
 /// Games that are still being built; a card disappears from here as soon as the registry knows its game.
 const SHIPYARD: [(&str, &str, &str); 4] = [

@@ -61,7 +61,7 @@ pub(crate) fn FilmPage(table: String) -> impl IntoView {
         Some(answer) => {
             let film = answer.and_then(|(lines, sat)| {
                 let record = Record::from_lines(&lines).map_err(|error| error.to_string())?;
-                Ok((Session::film(open(&record)?), sat))
+                Ok((Session::film(open(&record, None)?), sat))
             });
             shown(film, Some(back.clone()))
         }

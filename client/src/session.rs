@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 use tortuga_core::{
     Info, Seat, Seed, Setup, Viewer,
+    pack::Pack,
     record::{OutcomeDoc, Record},
     table::{AnyTable, EventDoc, MoveDoc, PlayError, TurnDoc},
 };
 
-use crate::seating::Player;
+use crate::{answer::About, seating::Player};
 
 /// What the browser keeps of a game: enough to play it again from the first move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,6 +28,9 @@ pub struct Saved {
     /// Guided by a lesson.
     #[serde(default)]
     pub lesson: bool,
+    /// The owner's components, if it is played with some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pack: Option<Pack>,
 }
 
 /// Moves that were taken back: it stays in the log.
@@ -70,6 +74,7 @@ pub struct Session {
     pub called: Vec<String>,
     pub taken: Vec<TakenBack>,
     pub lesson: bool,
+    pack: Option<Pack>,
     table: Box<dyn AnyTable>,
     /// Whose eyes the screen is; `None` while only bots play.
     eyes: Option<Seat>,
@@ -87,18 +92,21 @@ impl Session {
     ) -> Result<Self, String> {
         let entry = tortuga_registry::find(game).ok_or_else(|| format!("there is no game `{game}`"))?;
         let table = (entry.opener.deal)(setup, seed).map_err(|error| error.to_string())?;
-        Ok(Self::around(id, table, players))
+        let mut session = Self::around(id, table, players);
+        session.pack.clone_from(&setup.pack);
+        Ok(session)
     }
 
     pub fn resume(saved: &Saved) -> Result<Self, String> {
         let record = Record::from_lines(&saved.record).map_err(|error| error.to_string())?;
-        let table = open(&record)?;
+        let table = open(&record, saved.pack.clone())?;
         if saved.players.len() != usize::from(table.seats()) {
             return Err(format!("{} players were kept for {} seats", saved.players.len(), table.seats()));
         }
         let mut session = Self::around(saved.id.clone(), table, saved.players.clone());
         session.taken.clone_from(&saved.taken);
         session.lesson = saved.lesson;
+        session.pack.clone_from(&saved.pack);
         Ok(session)
     }
 
@@ -152,6 +160,7 @@ impl Session {
             called: Vec::new(),
             taken: Vec::new(),
             lesson: false,
+            pack: None,
             table,
             eyes: None,
             film: None,
@@ -172,7 +181,25 @@ impl Session {
             moves: self.table.played(),
             over: self.outcome().is_some(),
             lesson: self.lesson,
+            pack: self.pack.clone(),
         }
+    }
+
+    /// How the table was set up.
+    pub fn setup(&self) -> Setup {
+        let header = self.table.record().header;
+        Setup { seats: header.seats, options: header.options, pack: self.pack.clone() }
+    }
+
+    /// What a bot is told when it is asked about the position.
+    pub fn about(&self) -> About {
+        let keep = self.film.is_some().then(|| self.table.played());
+        About { record: self.whole().record().to_lines(), pack: self.pack.clone(), keep }
+    }
+
+    /// Whether the game can be played again by whoever has only its moves.
+    pub fn is_ours(&self) -> bool {
+        self.pack.is_none()
     }
 
     /// What the seats are called.
@@ -277,11 +304,11 @@ impl Session {
 }
 
 /// Opens the table that a record describes, and plays it through.
-pub fn open(record: &Record) -> Result<Box<dyn AnyTable>, String> {
+pub fn open(record: &Record, pack: Option<Pack>) -> Result<Box<dyn AnyTable>, String> {
     let header = &record.header;
     let entry =
         tortuga_registry::find(&header.game).ok_or_else(|| format!("there is no game `{}`", header.game))?;
-    let setup = Setup { seats: header.seats, options: header.options.clone(), pack: None };
+    let setup = Setup { seats: header.seats, options: header.options.clone(), pack };
     let table = (entry.opener.replay)(&setup, record).map_err(|error| error.to_string())?;
     table.map_err(|error| error.to_string())
 }
@@ -292,6 +319,27 @@ mod tests {
 
     use super::*;
     use crate::seating::Company;
+
+    #[test]
+    fn cards_of_ones_own_are_kept_with_the_game_and_told_to_the_bots() {
+        let info = tortuga_registry::find("archipirata").unwrap().info;
+        let board = |(name, text): &(&str, &str)| {
+            text.contains("Wreck Reef").then(|| (name.to_string(), text.replace("Wreck Reef", "My Reef")))
+        };
+        let pack = Pack::new(info.pack.iter().find_map(board));
+        let setup = Setup { pack: Some(pack.clone()), ..Setup::new(2) };
+        let players = Company::HotSeat.players(2);
+        let mut session =
+            Session::deal("t".into(), "archipirata", &setup, Seed::from_number(7), players).unwrap();
+        step(&mut session);
+        let told = session.events().iter().map(|event| event.text.clone()).collect::<Vec<_>>().join(" ");
+        assert!(!session.is_ours() && !told.contains("Wreck Reef"), "{told}");
+        let again = Session::resume(&session.save(0.0)).unwrap();
+        assert_eq!((again.setup(), again.about()), (session.setup(), session.about()));
+        assert_eq!(again.about().pack, Some(pack));
+        let without = Saved { pack: None, ..session.save(0.0) };
+        assert!(Session::resume(&without).is_err(), "other components are another game");
+    }
 
     fn session(company: Company) -> Session {
         let players = company.players(2);

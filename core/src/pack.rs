@@ -31,7 +31,8 @@ pub enum Source {
 pub const MANIFEST: &str = "pack.toml";
 
 /// The texts of a pack's files, by file name.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Pack {
     files: BTreeMap<String, String>,
 }

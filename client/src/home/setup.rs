@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tortuga_bots::Level;
 use tortuga_core::{Info, OptionSpec, Seed, Setup, setup::OptionKind};
 
+use super::own_cards::OwnCards;
 use crate::{
     dialog::Sheet,
     route::Route,
@@ -29,7 +30,7 @@ pub(super) fn SetupSheet(
     close: impl Fn() + Copy + 'static + Send + Sync,
 ) -> impl IntoView {
     let shell = Shell::here();
-    let seats = RwSignal::new(info.seats.first().copied().unwrap_or(2));
+    let seats = RwSignal::new(usual_seats(info));
     let company = RwSignal::new(Company::Bots(Level::Bosun));
     let options = RwSignal::new(Setup::default());
     let deal = move |_| {
@@ -44,9 +45,16 @@ pub(super) fn SetupSheet(
             <CompanyField company/>
             <SeatsField info seats/>
             {info.options.iter().map(|spec| view! { <OptionField spec options/> }).collect_view()}
+            <OwnCards info options/>
             <button class="button main wide" id="deal" on:click=deal>"Cast off"</button>
         </Sheet>
     }
+}
+
+/// The least number of seats at which one meets somebody.
+pub(crate) fn usual_seats(info: &Info) -> u8 {
+    let company = info.seats.iter().find(|seats| **seats > 1);
+    company.or(info.seats.first()).copied().unwrap_or(2)
 }
 
 /// Deals the game, keeps it, and gives its id.
@@ -123,7 +131,7 @@ pub(crate) fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -
             setup.options.insert(spec.name.to_owned(), text);
         });
     };
-    let name = capital(&spec.name.replace('-', " "));
+    let name = capital(&spec.name.replace(['-', '_'], " "));
     match spec.kind {
         OptionKind::Flag { default } => view! {
             <fieldset class="field">

@@ -10,7 +10,7 @@ use tortuga_protocol::{
 use super::api;
 use crate::{
     dialog::Sheet,
-    home::{OptionField, SeatsField},
+    home::{OptionField, SeatsField, usual_seats},
     route::Route,
     shell::{Server, Shell, go},
 };
@@ -37,7 +37,7 @@ pub(crate) fn MakeSheet(
     close: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let shell = Shell::here();
-    let seats = RwSignal::new(info.seats.first().copied().unwrap_or(2));
+    let seats = RwSignal::new(usual_seats(info));
     let options = RwSignal::new(Setup::default());
     let (clock, watchers) = (RwSignal::new(0_usize), RwSignal::new(0_usize));
     let (listed, rated) = (RwSignal::new(false), RwSignal::new(false));

@@ -51,6 +51,7 @@ fn title(names: &[String], winners: &[Seat]) -> String {
     let won: Vec<&str> =
         winners.iter().filter_map(|seat| names.get(seat.index())).map(String::as_str).collect();
     match won.as_slice() {
+        [] if names.len() == 1 => "The game is lost".to_owned(),
         [] => "Nobody wins".to_owned(),
         ["You"] => "You win!".to_owned(),
         [one] => format!("{one} wins"),
@@ -95,5 +96,7 @@ mod tests {
         assert_eq!(title(&names, &[Seat(0), Seat(2)]), "You and Captain win");
         assert_eq!(title(&names, &[Seat(0), Seat(1), Seat(2)]), "A draw");
         assert_eq!(title(&names, &[]), "Nobody wins");
+        assert_eq!(title(&names[..1], &[]), "The game is lost");
+        assert_eq!(title(&names[..1], &[Seat(0)]), "You win!");
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use tortuga_core::{Seat, record::OutcomeDoc};
 
-use crate::{crew, desk::Desk, play::flag, session::Session};
+use crate::{answer::About, crew, desk::Desk, play::flag, session::Session};
 
 /// How long the bot thinks about one position, in milliseconds.
 const MILLIS: u64 = 60;
@@ -61,7 +61,7 @@ pub(super) fn turning(judged: &[Judged]) -> Vec<&Judged> {
 #[derive(Clone, Copy)]
 struct Inquest {
     desk: Desk,
-    record: StoredValue<String>,
+    about: StoredValue<About>,
     moves: StoredValue<Vec<(Seat, String)>>,
     outcome: StoredValue<Option<OutcomeDoc>>,
     seats: u8,
@@ -75,13 +75,13 @@ impl Inquest {
     fn new(desk: Desk) -> Self {
         let known = desk.local(|session| {
             let film = session.whole();
-            (film.record().to_lines(), film.moves_played(), Session::outcome_of(film), film.seats())
+            (session.about(), film.moves_played(), Session::outcome_of(film), film.seats())
         });
-        let (record, moves, outcome, seats) = known.unwrap_or_default();
+        let (about, moves, outcome, seats) = known.unwrap_or_default();
         let length = moves.len();
         Self {
             desk,
-            record: StoredValue::new(record),
+            about: StoredValue::new(about),
             moves: StoredValue::new(moves),
             outcome: StoredValue::new(outcome),
             seats,
@@ -102,8 +102,8 @@ impl Inquest {
 
     /// Judges one position after another, in the worker, so that the page stays free.
     fn look(self, ply: usize) {
-        let (Some(record), true) = (self.record.try_get_value(), ply < self.length) else { return };
-        crew::ask(record, Some(ply), "captain", Some(MILLIS), move |answer| {
+        let (Some(about), true) = (self.about.try_get_value(), ply < self.length) else { return };
+        crew::ask(About { keep: Some(ply), ..about }, "captain", Some(MILLIS), move |answer| {
             let made = self.moves.try_with_value(|moves| moves.get(ply).cloned()).flatten();
             let (Some((seat, mv)), Some(best)) = (made, answer.lines.first()) else { return };
             let made = answer.lines.iter().find(|line| line.mv == mv).map_or(best.value, |line| line.value);

@@ -78,6 +78,9 @@ pub(super) fn Keepsakes(desk: Desk) -> impl IntoView {
     let record = move || desk.local(|session| session.whole().record());
     let link = move |_| {
         let names = desk.sight.with_untracked(|sight| sight.names.clone());
+        if desk.local(Session::is_ours) == Some(false) {
+            return shell.say("This game was played with cards of your own, which a link has no room for.");
+        }
         let code = record().and_then(|record| share::write(&record, &names));
         let page = window().location().href().unwrap_or_default();
         let page = page.split('#').next().unwrap_or_default();
