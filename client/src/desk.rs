@@ -14,6 +14,7 @@ use tortuga_core::{
 use crate::{
     answer::Answer,
     boards, crew,
+    kit::shelf,
     online::wire::Wire,
     session::{Session, Undo},
     shell::{Shell, Toast},
@@ -106,6 +107,7 @@ pub(crate) struct Desk {
 
 impl Desk {
     fn at(helm: Helm, shell: Shell, sight: Sight, events: Vec<EventDoc>) -> Self {
+        shelf::lay(sight.game, sight.setup.pack.clone());
         Self {
             helm,
             shell,

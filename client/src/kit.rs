@@ -7,7 +7,8 @@
 //! stylesheet `client/site/<game>.css` (linked in `index.html`), and **one line in `crate::boards`**. In the folder:
 //!
 //! 1. `sight.rs`: the game's view as the board reads it (`serde`, every field that is drawn; an unknown shape reads as
-//!    an empty board). Names and texts of components come from the content pack, never from code.
+//!    an empty board). Names and texts of components come from the content pack that is on the table ([`shelf::content`]), never
+//!    from code.
 //! 2. `path.rs`: a legal move as the touches that make it, read from its notation: `fn read(mv: &str) ->
 //!    Option<Vec<Touch>>`. A move that is not understood stays in the labelled list, so nothing is ever unplayable.
 //! 3. A `scene::Scene`: what stands on the board between two events. `follow` moves single pieces as an event says,
@@ -28,6 +29,7 @@ pub(crate) mod chart;
 pub mod hex;
 pub mod pieces;
 pub(crate) mod scene;
+pub mod shelf;
 pub mod spot;
 pub mod target;
 pub(crate) mod yard;

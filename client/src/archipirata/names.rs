@@ -1,8 +1,10 @@
 //! Titles and texts of islands, cards and captains, from the content pack that the game carries.
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::collections::BTreeMap;
 
 use serde::Deserialize;
+
+use crate::kit::shelf;
 
 /// What a card or captain is called, what it does, and by which rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -35,12 +37,10 @@ struct Names {
 }
 
 fn names() -> &'static Names {
-    static NAMES: OnceLock<Names> = OnceLock::new();
-    NAMES.get_or_init(|| {
+    shelf::content("archipirata", |pack| {
         let mut names = Names::default();
-        let pack = tortuga_registry::find("archipirata").map_or(&[][..], |entry| entry.info.pack);
-        for (file, text) in pack {
-            if ["board.toml", "kinds.toml", "captains.toml"].contains(file) {
+        for (file, text) in pack.files() {
+            if ["board.toml", "kinds.toml", "captains.toml"].contains(&file) {
                 let read: File = toml::from_str(text).unwrap_or_default();
                 names.islands.extend(read.island.into_iter().map(|entry| (entry.id.clone(), entry)));
                 names.kinds.extend(read.kind);

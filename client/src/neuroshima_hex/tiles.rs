@@ -1,10 +1,11 @@
 //! Faces and texts of the tiles, from the content pack that the game carries.
 
-use std::{collections::BTreeMap, fmt::Write, sync::OnceLock};
+use std::{collections::BTreeMap, fmt::Write};
 
 use serde::Deserialize;
 
 use super::GAME;
+use crate::kit::shelf;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
@@ -92,12 +93,10 @@ struct Contents {
 }
 
 fn contents() -> &'static Contents {
-    static CONTENTS: OnceLock<Contents> = OnceLock::new();
-    CONTENTS.get_or_init(|| {
+    shelf::content(GAME, |pack| {
         let mut all = Contents::default();
-        let pack = tortuga_registry::find(GAME).map_or(&[][..], |entry| entry.info.pack);
-        for (name, text) in pack {
-            if *name != "board.toml" && !name.starts_with("army_") {
+        for (name, text) in pack.files() {
+            if name != "board.toml" && !name.starts_with("army_") {
                 continue;
             }
             let file: File = toml::from_str(text).unwrap_or_default();

@@ -1,10 +1,11 @@
 //! Titles, figures and texts of all components, from the content pack that the game carries.
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
 use super::sight::{Booty, Cell};
+use crate::kit::shelf;
 
 /// The figures of an effect, whichever it has.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -176,13 +177,11 @@ struct Start {
 }
 
 pub fn pack() -> &'static Pack {
-    static PACK: OnceLock<Pack> = OnceLock::new();
-    PACK.get_or_init(|| {
+    shelf::content("tiny-epic-pirates", |pack| {
         let mut all = Pack::default();
-        let files = tortuga_registry::find("tiny-epic-pirates").map_or(&[][..], |entry| entry.info.pack);
-        for (name, text) in files.iter().filter(|(name, _)| *name != "pack.toml") {
+        for (name, text) in pack.files().filter(|(name, _)| *name != "pack.toml") {
             let read: Pack = toml::from_str(text).unwrap_or_default();
-            if *name == "grid.toml" {
+            if name == "grid.toml" {
                 all.start = read.start;
             }
             all.card.extend(read.card);

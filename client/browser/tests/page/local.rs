@@ -54,6 +54,37 @@ fn every_game_is_played_on_its_painted_board_by_its_list_of_moves() {
 }
 
 #[test]
+fn cards_of_ones_own_are_proved_played_with_and_kept() {
+    let (_site, browser) = visit(1280, 800);
+    let info = tortuga_registry::find("archipirata").expect("the first game").info;
+    let (name, board) = info.pack.iter().find(|(_, text)| text.contains("Wreck Reef")).expect("the board");
+    let choose = |text: &str| {
+        browser.run(&format!(
+            "const files = new DataTransfer();
+             files.items.add(new File([{}], {}));
+             const input = document.querySelector('#own-cards');
+             input.files = files.files;
+             input.dispatchEvent(new Event('change', {{ bubbles: true }}));",
+            json!(text),
+            json!(name),
+        ));
+    };
+    browser.click(PLAY);
+    browser.click(".own-cards summary");
+    choose("= what");
+    browser.wait(&format!("document.querySelector('.pack-errors')?.textContent.includes({})", json!(name)));
+    choose(&board.replace("Wreck Reef", "My Reef"));
+    browser.wait("document.querySelector('.own-cards')?.textContent.includes('One file replaces ours.')");
+    browser.click("#deal");
+    let mine = "document.querySelector('.sky')?.textContent.includes('My Reef')";
+    for _ in 0..2 {
+        browser.wait(MY_TURN);
+        assert!(browser.holds(mine) && !browser.holds("document.body.textContent.includes('Wreck Reef')"));
+        browser.reload();
+    }
+}
+
+#[test]
 fn a_reload_resumes_the_game_where_it_was() {
     let (_site, browser) = visit(1280, 800);
     cast_off(&browser);
