@@ -12,8 +12,10 @@ use crate::{
 };
 
 mod erased;
+mod frozen;
 
 pub use erased::{AnyTable, EventDoc, MoveDoc, Opened, OpenedOr, Opener, TurnDoc};
+pub use frozen::Frozen;
 
 /// One table: the game, its state, and all that led there.
 pub struct Table<G: Game> {
@@ -154,8 +156,9 @@ impl<G: Game> Table<G> {
         self.game.turn(&self.state)
     }
 
+    /// Of the state. The last move has it already.
     pub fn hash(&self) -> u64 {
-        stable_hash(&self.state)
+        self.played.last().map_or_else(|| stable_hash(&self.state), |last| last.hash)
     }
 
     pub fn play(&mut self, mv: G::Move) -> Result<(), PlayError> {
@@ -163,7 +166,8 @@ impl<G: Game> Table<G> {
         self.game.allows(&self.state, mv)?;
         let mv = self.game.canonical(&self.state, mv);
         self.game.play(&mut self.state, mv, &mut self.events)?;
-        self.played.push(Played { seat, mv, hash: self.hash(), events: self.events.len() });
+        let hash = stable_hash(&self.state);
+        self.played.push(Played { seat, mv, hash, events: self.events.len() });
         Ok(())
     }
 

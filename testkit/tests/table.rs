@@ -310,3 +310,63 @@ fn the_erased_table_gives_back_its_type() {
         Parley { seats: 2, goal: 30 }.tell(&Event::Drew { seat: Seat(0), coin: Some(3) }, Viewer::Spectator);
     assert_eq!(told, Event::Drew { seat: Seat(0), coin: None });
 }
+
+#[test]
+fn a_table_that_was_put_away_goes_on_where_it_stood() {
+    let mut table = erased(3);
+    for _ in 0..3 {
+        let mv = table.moves()[0].mv.clone();
+        table.play(&mv).unwrap();
+    }
+    let frozen = serde_json::to_string(&table.freeze()).unwrap();
+    let mut again = erased(3);
+    again.thaw(&serde_json::from_str(&frozen).unwrap()).unwrap();
+    let known = |table: &dyn AnyTable| {
+        let told = Viewer::all(2).map(|viewer| (table.view(viewer), table.events(0, Some(viewer))));
+        (table.record(), table.hash(), table.moves(), told.collect::<Vec<_>>())
+    };
+    assert_eq!(known(&*again), known(&*table));
+    // Taking back goes across it, down to the deal.
+    for keep in [2, 0] {
+        again.rewind(keep);
+        table.rewind(keep);
+        assert_eq!(known(&*again), known(&*table));
+    }
+    finish(&mut *again);
+    finish(&mut *table);
+    assert_eq!(known(&*again), known(&*table));
+}
+
+#[test]
+fn what_was_put_away_is_not_believed_if_anything_is_wrong_with_it() {
+    let mut table = erased(3);
+    for _ in 0..2 {
+        let mv = table.moves()[0].mv.clone();
+        table.play(&mv).unwrap();
+    }
+    let frozen = serde_json::to_value(table.freeze()).unwrap();
+    let refused = |path: &str, value: Value| {
+        let mut bent = frozen.clone();
+        *bent.pointer_mut(path).unwrap() = value;
+        let mut fresh = erased(3);
+        let before = (fresh.hash(), fresh.record());
+        let error = fresh.thaw(&serde_json::from_value(bent).unwrap()).unwrap_err();
+        assert_eq!((fresh.hash(), fresh.record()), before, "the table is as it was");
+        error
+    };
+    assert!(refused("/version", json!("0.0")).contains("0.0"));
+    assert!(refused("/content", json!("ffff")).contains("ffff"));
+    assert!(refused("/form", json!(99)).contains("form 99"));
+    assert!(refused("/hash", json!("0000000000000000")).contains("the last move"));
+    assert!(refused("/moves/1/hash", json!("0000000000000000")).contains("the last move"));
+    assert!(refused("/state", json!("0g")).contains("hex"));
+    assert!(!refused("/state", json!("")).is_empty());
+    assert!(refused("/moves/0/move", json!("dance")).contains("dance"));
+    assert!(refused("/moves/0/events", json!(9999)).contains("order"));
+    assert!(refused("/rules/0", json!("PY-NO-99")).contains("PY-NO-99"));
+    assert!(refused("/events/0/0", json!(7777)).contains("rule"));
+    assert!(!refused("/events/0/1", json!({"danced": {}})).is_empty());
+    let frozen = table.freeze();
+    assert!(table.thaw(&frozen).unwrap_err().contains("not fresh"));
+    assert!(erased(4).thaw(&frozen).unwrap_err().contains("another deal"));
+}

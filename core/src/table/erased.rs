@@ -5,7 +5,7 @@ use std::{any::Any, fmt, sync::Arc};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{PlayError, Table, json, restore_json};
+use super::{Frozen, PlayError, Table, json, restore_json};
 use crate::{
     Broken, Info, Line, LoadError, Playable, Prompt, Said, Seat, Seed, Setup, SetupError, Turn, Viewer,
     record::{OutcomeDoc, Record, RecordError},
@@ -62,6 +62,15 @@ pub trait AnyTable: Send + fmt::Debug {
     fn boxed(&self) -> Box<dyn AnyTable>;
     /// A fresh table of the same game and setup; the content is shared.
     fn again(&self, seed: Seed) -> Box<dyn AnyTable>;
+    /// [`AnyTable::view`], [`AnyTable::moves`] and [`AnyTable::events`] as JSON text, added to what is there already: for
+    /// who sends thousands of them a second.
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
+    fn write_moves(&self, out: &mut Vec<u8>);
+    fn write_events(&self, from: usize, viewer: Viewer, out: &mut Vec<u8>);
+    /// The table as it stands, without its deal. It holds every secret of the game.
+    fn freeze(&self) -> Frozen;
+    /// Takes a freshly dealt table to where the other one of the same deal stood, or says why not.
+    fn thaw(&mut self, frozen: &Frozen) -> Result<(), String>;
 }
 
 impl<G: Playable> AnyTable for Table<G> {
@@ -166,6 +175,46 @@ impl<G: Playable> AnyTable for Table<G> {
     fn again(&self, seed: Seed) -> Box<dyn AnyTable> {
         Box::new(Self::deal(Arc::clone(&self.game), self.setup.clone(), seed))
     }
+
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        write(&self.game.view(&self.state, viewer), out);
+    }
+
+    fn write_moves(&self, out: &mut Vec<u8>) {
+        write(&AnyTable::moves(self), out);
+    }
+
+    fn write_events(&self, from: usize, viewer: Viewer, out: &mut Vec<u8>) {
+        out.push(b'[');
+        for (number, said) in self.events.get(from..).unwrap_or_default().iter().enumerate() {
+            if number > 0 {
+                out.push(b',');
+            }
+            let event = self.game.tell(&said.event, viewer);
+            write(&Told { text: self.game.event_text(&event), event, rule: said.rule.0 }, out);
+        }
+        out.push(b']');
+    }
+
+    fn freeze(&self) -> Frozen {
+        Self::freeze(self)
+    }
+
+    fn thaw(&mut self, frozen: &Frozen) -> Result<(), String> {
+        Self::thaw(self, frozen)
+    }
+}
+
+/// An [`EventDoc`] whose event has not been taken apart yet.
+#[derive(Serialize)]
+struct Told<E> {
+    event: E,
+    text: String,
+    rule: &'static str,
+}
+
+fn write<T: Serialize>(value: &T, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, value).expect("views, events and documents are plain data");
 }
 
 /// A table, unless the setup is wrong.
