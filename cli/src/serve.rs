@@ -33,7 +33,7 @@ struct Settings {
     /// The folder for the database [default: tortuga-data]
     #[arg(long, env = "TORTUGA_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The database, if it is not in that folder: the path of an `SQLite` file, or `sqlite:PATH`
+    /// The database, if it is not in that folder: the path of an `SQLite` file, or `postgres://USER@HOST/NAME`
     #[arg(long, env = "TORTUGA_DATABASE", value_name = "URL")]
     database: Option<String>,
     /// How the outside reaches this server, such as `https://tortuga.example`; `https` makes the cookies secure

@@ -85,6 +85,14 @@ impl Served {
         Self { child, address }
     }
 
+    /// The time that the cores have spent on it so far, in seconds.
+    fn busy(&self) -> f64 {
+        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        // The name of the program, in brackets, may hold spaces; the kernel counts in hundredths.
+        let fields = text.rsplit(") ").next().unwrap_or_default().split(' ');
+        fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
+    }
+
     /// Its resident memory, in bytes.
     fn memory(&self) -> u64 {
         let path = format!("/proc/{}/statm", self.child.id());
@@ -358,7 +366,9 @@ async fn main() -> ExitCode {
     pairs.extend(first);
     let note = format!("{} tables open, two sockets each", pairs.len());
     println!("{note}");
+    let idle = served.busy();
     let full = measure(address, pairs, load.seconds, None).await;
+    let busy = (served.busy() - idle) * 1e6 / full.taken.len().max(1) as f64;
     let half = measure(address, full.pairs, load.seconds, Some(GOAL / 2.0)).await;
     let bytes = BYTES.load(Ordering::Relaxed) / (full.taken.len() + half.taken.len()).max(1) as u64;
     let mut long = Pair::new(address).await;
@@ -385,7 +395,8 @@ async fn main() -> ExitCode {
         figure("opening a game of 2000 moves", &format!("{opened:.1} ms"), "50 ms", opened < MOST_OPENING),
     ];
     let rest = format!(
-        "half load: {:.0} moves a second, median {:.1} ms, most {:.1} ms; {bytes} bytes sent for each move",
+        "half load: {:.0} moves a second, median {:.1} ms, most {:.1} ms; for each move the server worked \
+         {busy:.0} microseconds at full load and sent {bytes} bytes",
         half.per_second,
         half.at(0.5),
         half.at(1.0)

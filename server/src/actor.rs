@@ -18,7 +18,7 @@ use tortuga_protocol::{
 
 use crate::{
     clock,
-    desk::{Desk, No},
+    desk::{Desk, No, Present},
     harbour::Dock,
     journal::{Entry, Sitter},
     metrics::METRICS,
@@ -105,6 +105,8 @@ pub(crate) struct Actor {
     unanswered: Option<(u32, u32)>,
     /// The turn of which everybody knows: epoch, number of moves, seat.
     told: (u32, u32, Option<Seat>),
+    /// Who is here, as everybody knows it.
+    seen: Present,
     idle_since: Instant,
     woke: Instant,
 }
@@ -115,8 +117,18 @@ pub(crate) fn start(desk: Desk, dock: Dock) -> mpsc::Sender<Command> {
     let now = Instant::now();
     let crowd = Crowd::default();
     let told = (desk.epoch, desk.ply(), desk.decides());
-    let actor =
-        Actor { desk, dock, crowd, own, thinking: None, unanswered: None, told, idle_since: now, woke: now };
+    let actor = Actor {
+        desk,
+        dock,
+        crowd,
+        own,
+        thinking: None,
+        unanswered: None,
+        told,
+        seen: Present::default(),
+        idle_since: now,
+        woke: now,
+    };
     tokio::spawn(actor.run(queue));
     sender
 }
@@ -172,7 +184,7 @@ impl Actor {
         self.idle_since = Instant::now();
         match command {
             Command::Join { who, log, out, reply } => self.join(who, log, out, reply),
-            Command::Leave { connection } => self.leave(connection),
+            Command::Leave { connection } => self.crowd.remove(connection),
             Command::Hear { connection, message } => self.hear(connection, message).await?,
             Command::Sit { seat, who, by, reply } => {
                 let bot = matches!(who, Sitter::Bot { .. });
@@ -205,6 +217,8 @@ impl Actor {
             Command::Thought { epoch, ply, mv } => self.bot_answered(epoch, ply, mv).await?,
             Command::Close => {}
         }
+        // Somebody came or went, or was found to be gone when something was sent.
+        self.tell_presence();
         Ok(())
     }
 
@@ -229,17 +243,9 @@ impl Actor {
             let _ = reply.send(Err(No::not_yours("Nobody may look on at this table.")));
             return;
         }
-        let before = self.crowd.present();
         let connection = self.crowd.add(seat, who, out);
         let _ = reply.send(Ok(connection));
         self.send_table(connection, log);
-        self.tell_presence(&before);
-    }
-
-    fn leave(&mut self, connection: ConnectionId) {
-        let before = self.crowd.present();
-        self.crowd.remove(connection);
-        self.tell_presence(&before);
     }
 
     /// Writes what was judged, or passes the refusal on.

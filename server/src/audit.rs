@@ -1,4 +1,4 @@
-//! What a change of the rules would do: every stored game is replayed by the rules of this binary.
+//! What a change of the rules would do: every stored game is replayed by the rules of this binary, from its journal alone.
 
 use crate::{
     Config, Error,
@@ -47,18 +47,18 @@ pub async fn migrate(config: &Config) -> Result<Vec<Finding>, Error> {
 }
 
 async fn open(config: &Config) -> Result<Store, Error> {
-    let path = config.database_path()?;
-    if !path.is_file() {
-        return Err(Error::Fault(format!("{}: there is no database", path.display())));
+    let database = config.where_kept()?;
+    if !database.is_there() {
+        return Err(Error::Fault(format!("{}: there is no database", database.name())));
     }
-    Ok(Store::open(&path).await?)
+    Ok(Store::open(&database).await?)
 }
 
 /// What the rules of today say, and the table by them if they say the same.
 async fn judge(store: &Store, row: StoredGame) -> (Finding, Option<Desk>) {
     let replayed = match row.charter {
         Err(error) => Err(error.to_string()),
-        Ok(charter) => match store.journal(charter.key).await {
+        Ok(charter) => match store.journal(charter.key, 0).await {
             Err(error) => Err(error.to_string()),
             Ok(lines) => Desk::replay(charter, &lines).map_err(|damaged| damaged.to_string()),
         },

@@ -2,6 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use serde::{Deserialize, Serialize};
 use tortuga_core::Seat;
 use tortuga_protocol::table::{ClockRule, Clocks};
 
@@ -10,7 +11,8 @@ pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Clock {
     rule: ClockRule,
     left: Vec<i64>,
@@ -21,6 +23,12 @@ pub(crate) struct Clock {
 impl Clock {
     pub(crate) fn new(rule: ClockRule, seats: u8) -> Self {
         Self { rule, left: vec![start(rule); seats as usize], running: None }
+    }
+
+    /// Whether both run by the same rule, for as many seats.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let seat = self.running.map_or(0, |(seat, _)| seat.index());
+        (self.rule, self.left.len()) == (other.rule, other.left.len()) && seat < self.left.len()
     }
 
     /// Something happened at `at`. `moved` made a move; from now on the time of `next` runs.

@@ -2,14 +2,14 @@
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::Error;
+use crate::{Error, store::Database};
 
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
     /// Where the database lies, unless `database` names it.
     pub data: PathBuf,
-    /// The path of the `SQLite` file, with or without `sqlite:` before it.
+    /// The path of the `SQLite` file, with or without `sqlite:` before it, or the address of a PostgreSQL database.
     pub database: Option<String>,
     /// How the outside reaches this server, such as `https://tortuga.example`. Requests from pages of other origins
     /// are refused; `https` makes the cookies secure. Without it the `Host` of a request is its origin.
@@ -65,17 +65,20 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The `SQLite` file. An address of another kind of database is refused rather than taken for a file's name.
-    pub fn database_path(&self) -> Result<PathBuf, Error> {
-        let Some(text) = &self.database else { return Ok(self.data.join("tortuga.sqlite")) };
+    /// The database. An address of an unknown kind is refused rather than taken for a file's name.
+    pub fn where_kept(&self) -> Result<Database, Error> {
+        let Some(text) = &self.database else { return Ok(Database::File(self.data.join("tortuga.sqlite"))) };
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Ok(Database::Postgres(text.clone()));
+        }
         let path = text.strip_prefix("sqlite:").unwrap_or(text);
         let path = path.strip_prefix("//").unwrap_or(path);
-        if path.contains("://") {
+        if let Some((kind, _)) = path.split_once("://") {
             return Err(Error::Fault(format!(
-                "{text}: only SQLite is known here, the path of a file or sqlite:PATH"
+                "{kind}: no database of this kind is known here, only postgres://… or the path of an SQLite file"
             )));
         }
-        Ok(PathBuf::from(path))
+        Ok(Database::File(PathBuf::from(path)))
     }
 }
 
@@ -84,12 +87,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_is_a_file_and_nothing_else_is_taken_for_one() {
-        let path = |text: &str| Config { database: Some(text.into()), ..Config::default() }.database_path();
+    fn a_database_is_a_file_or_an_address_and_nothing_else_is_taken_for_one() {
+        let kept = |text: &str| Config { database: Some(text.into()), ..Config::default() }.where_kept();
         for text in ["here/games.db", "sqlite:here/games.db", "sqlite://here/games.db"] {
-            assert_eq!(path(text).unwrap(), PathBuf::from("here/games.db"));
+            assert_eq!(kept(text).unwrap(), Database::File(PathBuf::from("here/games.db")));
         }
-        assert!(path("postgres://club@host/games").unwrap_err().to_string().contains("postgres://"));
-        assert_eq!(Config::default().database_path().unwrap(), PathBuf::from("tortuga-data/tortuga.sqlite"));
+        for address in ["postgres://club@host/games", "postgresql://host/games"] {
+            assert_eq!(kept(address).unwrap(), Database::Postgres(address.into()));
+        }
+        let refused = kept("mysql://club:secret@host/games").unwrap_err().to_string();
+        assert!(refused.starts_with("mysql:") && !refused.contains("secret"), "{refused}");
+        let own = Config::default().where_kept().unwrap();
+        assert_eq!(own, Database::File(PathBuf::from("tortuga-data/tortuga.sqlite")));
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use serde::{Deserialize, Serialize};
 use tortuga_bots::Level;
 use tortuga_core::{
     Seat, Seed, Setup,
@@ -26,6 +27,7 @@ use crate::{
 mod dice;
 mod docs;
 mod judge;
+mod kept;
 
 pub(crate) use dice::Faces;
 pub(crate) use docs::{Eyes, Present};
@@ -51,7 +53,8 @@ pub struct Charter {
     pub maker: i64,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Place {
     pub(crate) sitter: Option<Sitter>,
     pub(crate) ready: bool,
@@ -63,6 +66,7 @@ pub(crate) struct Place {
     pub(crate) open: bool,
     /// What the seat has answered in advance. It is not in the journal, whose numbers everybody sees: that there is an
     /// answer is the seat's own affair.
+    #[serde(skip)]
     pub(crate) standing: Option<Standing>,
 }
 
@@ -89,6 +93,8 @@ pub struct Desk {
     pub(crate) clock: Clock,
     pub(crate) ending: Option<Ending>,
     pub(crate) rematch: Option<String>,
+    /// The line after which the table was put away last.
+    pub(crate) kept: u64,
 }
 
 /// The journal does not fit the rules: it was damaged, or the rules were changed under a running game.
@@ -117,26 +123,33 @@ impl Desk {
             said: 0,
             ending: None,
             rematch: None,
+            kept: 0,
         }
     }
 
     /// The table after these lines.
     pub fn replay(charter: Charter, lines: &[Line]) -> Result<Self, Damaged> {
         let mut desk = Self::new(charter);
+        desk.follow(lines)?;
+        Ok(desk)
+    }
+
+    /// Takes the next lines of the journal into account.
+    pub(crate) fn follow(&mut self, lines: &[Line]) -> Result<(), Damaged> {
         for line in lines {
             let damaged = |text: String| Damaged { seq: line.seq, text };
-            if line.seq != desk.seq + 1 {
-                return Err(damaged(format!("line {} is missing", desk.seq + 1)));
+            if line.seq != self.seq + 1 {
+                return Err(damaged(format!("line {} is missing", self.seq + 1)));
             }
             if let Entry::Played { seat, mv, hash, .. } = &line.entry {
-                let ours = desk.play(*seat, mv).map_err(|error| damaged(error.to_string()))?;
+                let ours = self.play(*seat, mv).map_err(|error| damaged(error.to_string()))?;
                 if ours != *hash {
                     return Err(damaged(format!("after `{mv}` the state is {ours}, not {hash}")));
                 }
             }
-            desk.settle(line.at, &line.entry).map_err(damaged)?;
+            self.settle(line.at, &line.entry).map_err(damaged)?;
         }
-        Ok(desk)
+        Ok(())
     }
 
     /// Plays a move on the table and gives the hash after it; the line about it is settled afterwards.
@@ -368,14 +381,6 @@ impl Desk {
         let fits = prompt.rule.to_string() == standing.rule
             && self.table.as_ref()?.moves().iter().any(|offered| offered.mv == standing.mv);
         Some((seat, fits.then(|| standing.mv.clone())))
-    }
-
-    /// The seats whose people are asked for their consent: all that are held and played by a person.
-    pub(crate) fn people(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.charter.setup.seats).filter(|seat| {
-            let person = matches!(self.places[seat.index()].sitter, Some(Sitter::Person { .. }));
-            person && self.bot_at(*seat).is_none()
-        })
     }
 
     /// What the ended game means for ratings: two accounts, one against the other.

@@ -42,8 +42,11 @@ struct Inner {
     away: Duration,
     public_url: Option<String>,
     closing: AtomicBool,
-    awake: Mutex<BTreeMap<String, mpsc::Sender<Command>>>,
+    awake: Mutex<BTreeMap<String, Berth>>,
 }
+
+/// The place of one table. Whoever opens it holds the lock, so that only those wait who want the same table.
+type Berth = Arc<Mutex<Option<mpsc::Sender<Command>>>>;
 
 impl Harbour {
     pub fn new(store: Store, config: &Config) -> Self {
@@ -92,32 +95,66 @@ impl Harbour {
 
     /// The queue of a table.
     pub(crate) async fn find(&self, name: &str) -> Result<mpsc::Sender<Command>, Error> {
-        let mut awake = self.0.awake.lock().await;
-        if let Some(queue) = awake.get(name).filter(|queue| !queue.is_closed()) {
+        let berth = Arc::clone(self.0.awake.lock().await.entry(name.to_owned()).or_default());
+        let mut lying = berth.lock().await;
+        if let Some(queue) = lying.as_ref().filter(|queue| !queue.is_closed()) {
             return Ok(queue.clone());
         }
-        // Checked under the lock: `close` has seen every table that is woken before it.
+        let opened = self.open(name).await;
+        *lying = opened.as_ref().ok().cloned();
+        drop(lying);
+        if opened.is_err() {
+            drop(berth);
+            self.undock(name).await;
+        }
+        opened
+    }
+
+    /// Reads a table from disk and starts it. The lock of its berth is held.
+    async fn open(&self, name: &str) -> Result<mpsc::Sender<Command>, Error> {
+        // Checked under the lock of the berth: `close` asks at every berth after it has said so.
         if self.0.closing.load(Ordering::Acquire) {
             return Err(Error::Closing);
         }
         let charter = self.0.store.charter(name).await?.ok_or(Error::NotFound("table"))?;
-        let lines = self.0.store.journal(charter.key).await?;
         let standing = self.0.store.standing(charter.key).await?;
-        let mut desk = Desk::replay(charter, &lines).map_err(|damaged| Error::Fault(damaged.to_string()))?;
+        let mut desk = self.read(charter).await?;
         for (seat, answer) in standing {
             if let Some(place) = desk.places.get_mut(seat.index()) {
                 place.standing = Some(answer);
             }
         }
-        let queue = actor::start(desk, self.clone());
-        awake.insert(name.to_owned(), queue.clone());
-        Ok(queue)
+        Ok(actor::start(desk, self.clone()))
     }
 
-    /// A table has gone to sleep.
+    /// The table as it was put away and the lines since, or, if that is not to be believed, all lines.
+    async fn read(&self, charter: Charter) -> Result<Desk, Error> {
+        let (store, key) = (&self.0.store, charter.key);
+        if let Some(snapshot) = store.snapshot(key).await? {
+            let since = store.journal(key, snapshot.seq).await?;
+            let unpacked = Desk::unpack(charter.clone(), &snapshot);
+            let followed = unpacked.and_then(|mut desk| match desk.follow(&since) {
+                Ok(()) => Ok(desk),
+                Err(damaged) => Err(damaged.to_string()),
+            });
+            match followed {
+                Ok(desk) => return Ok(desk),
+                Err(cause) => tracing::warn!(table = key, cause, "a snapshot is not used"),
+            }
+        }
+        let lines = store.journal(key, 0).await?;
+        Desk::replay(charter, &lines).map_err(|damaged| Error::Fault(damaged.to_string()))
+    }
+
+    /// Forgets the berth of a table that has gone to sleep, unless somebody is waking it.
     pub(crate) async fn undock(&self, name: &str) {
         let mut awake = self.0.awake.lock().await;
-        if awake.get(name).is_some_and(mpsc::Sender::is_closed) {
+        // Whoever comes by takes a share of the berth under the lock that is held here.
+        let empty = awake.get(name).is_some_and(|berth| {
+            let lying = berth.try_lock().is_ok_and(|queue| queue.as_ref().is_some_and(|q| !q.is_closed()));
+            Arc::strong_count(berth) == 1 && !lying
+        });
+        if empty {
             awake.remove(name);
         }
     }
@@ -222,18 +259,23 @@ impl Harbour {
     /// Tells every table to close, and waits until they have or `patience` is over.
     pub async fn close(&self, patience: Duration) {
         self.0.closing.store(true, Ordering::Release);
-        let tables: Vec<_> = self.0.awake.lock().await.values().cloned().collect();
+        if tokio::time::timeout(patience, self.close_all()).await.is_err() {
+            tracing::warn!("some tables did not close in time; what they acknowledged is on disk");
+        }
+    }
+
+    async fn close_all(&self) {
+        let berths: Vec<Berth> = self.0.awake.lock().await.values().cloned().collect();
+        let mut tables = Vec::new();
+        for berth in berths {
+            tables.extend(berth.lock().await.clone());
+        }
         for table in &tables {
             // One that is gone already needs no telling.
             let _ = table.send(Command::Close).await;
         }
-        let closed = async {
-            for table in &tables {
-                table.closed().await;
-            }
-        };
-        if tokio::time::timeout(patience, closed).await.is_err() {
-            tracing::warn!("some tables did not close in time; what they acknowledged is on disk");
+        for table in &tables {
+            table.closed().await;
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::{
     people::{self, Cookies},
     site::{self, Site},
     socket,
-    store::{Store, User},
+    store::{Database, Store, User},
 };
 
 mod about;
@@ -51,12 +51,15 @@ impl App {
     /// Opens the database and wakes the tables that have something to do.
     pub async fn open(config: Config) -> Result<Self, Error> {
         let site = config.site.as_deref().map_or_else(|| Ok(Site::embedded()), Site::folder)?;
-        let path = config.database_path()?;
-        if let Some(folder) = path.parent() {
+        let database = config.where_kept()?;
+        if let Database::File(path) = &database
+            && let Some(folder) = path.parent()
+        {
             std::fs::create_dir_all(folder)
                 .map_err(|error| Error::Fault(format!("{}: {error}", folder.display())))?;
         }
-        let store = Store::open(&path).await.map_err(|e| Error::Fault(format!("{}: {e}", path.display())))?;
+        let named = |error| Error::Fault(format!("{}: {error}", database.name()));
+        let store = Store::open(&database).await.map_err(named)?;
         let notifier = tokio::spawn(notices::deliver(store.clone(), config.private_webhooks)).abort_handle();
         let harbour = Harbour::new(store, &config);
         let woken = harbour.wake().await?;

@@ -11,9 +11,10 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
+use futures_util::SinkExt as _;
 use tokio::{
     sync::{OwnedSemaphorePermit, mpsc},
-    time::{Instant, interval, timeout},
+    time::{Instant, error::Elapsed, interval, timeout},
 };
 use tortuga_protocol::{
     MOST_BYTES, VERSION,
@@ -32,6 +33,8 @@ use crate::{
 const QUEUE: usize = 64;
 /// Clients say little; the usual buffer of 128 KB would be most of what a table costs.
 const READ_BUFFER: usize = 2 * 1024;
+/// Smaller frames that are written at once go out together.
+const WRITE_BUFFER: usize = 16 * 1024;
 /// How often a silent client is asked whether it is there, and how long it may stay silent.
 const HEARTBEAT: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_mins(1);
@@ -55,7 +58,7 @@ pub(crate) async fn open(
         .max_message_size(MOST_BYTES)
         .max_frame_size(MOST_BYTES)
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0);
+        .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| serve(app, table, who, socket, place)))
 }
 
@@ -116,6 +119,8 @@ struct Line {
     connection: ConnectionId,
     out: mpsc::Receiver<Utf8Bytes>,
     bucket: Bucket,
+    /// Of lines of chat, which everybody reads and the disk keeps.
+    chat: Bucket,
     garbled: u32,
     heard: Instant,
     /// How long the client may take to greet, and to read one message.
@@ -142,8 +147,9 @@ impl Line {
             Error::Closing => Ended::Because(Reason::Closing, error.to_string()),
             other => Ended::Because(Reason::NotYours, other.to_string()),
         })?;
-        let bucket = Bucket::new(app.config.messages_per_second, std::time::Instant::now());
-        Ok(Self { table, connection, out, bucket, garbled: 0, heard: Instant::now(), patience })
+        let (rate, now) = (app.config.messages_per_second, std::time::Instant::now());
+        let (bucket, chat) = (Bucket::new(rate, now), Bucket::new(rate.div_ceil(10), now));
+        Ok(Self { table, connection, out, bucket, chat, garbled: 0, heard: Instant::now(), patience })
     }
 
     async fn serve(&mut self, socket: &mut WebSocket) -> Ended {
@@ -172,9 +178,20 @@ impl Line {
         }
     }
 
-    async fn write(&self, socket: &mut WebSocket, frame: Utf8Bytes) -> Result<(), Ended> {
-        let last = frame.starts_with(r#"{"type":"bye""#);
-        patiently(socket, Message::Text(frame), self.patience).await?;
+    /// Writes this frame and all that wait behind it: one call of the system for what happened at once.
+    async fn write(&mut self, socket: &mut WebSocket, frame: Utf8Bytes) -> Result<(), Ended> {
+        let mut last = is_last(&frame);
+        let patience = self.patience;
+        let out = &mut self.out;
+        let written = timeout(patience, async {
+            socket.feed(Message::Text(frame)).await?;
+            while let (false, Ok(frame)) = (last, out.try_recv()) {
+                last = is_last(&frame);
+                socket.feed(Message::Text(frame)).await?;
+            }
+            socket.flush().await
+        });
+        ended(written.await)?;
         if last { Err(Ended::Gone) } else { Ok(()) }
     }
 
@@ -191,6 +208,12 @@ impl Line {
             Message::Close(_) => return Err(Ended::Gone),
         };
         match read {
+            Ok(FromClient::Chat { .. }) if !self.chat.take(std::time::Instant::now()) => {
+                METRICS.limited();
+                let (reason, text) = (Reason::Limit, "Wait a little before you say more.".to_owned());
+                let refused = FromServer::Refused { id: None, reason, rule: None, text };
+                patiently(socket, Message::Text(refused.write().into()), self.patience).await
+            }
             Ok(message) => {
                 let connection = self.connection;
                 let sent = self.table.send(Command::Hear { connection, message }).await;
@@ -234,7 +257,15 @@ async fn greeting(
 }
 
 async fn patiently(socket: &mut WebSocket, message: Message, patience: Duration) -> Result<(), Ended> {
-    match timeout(patience, socket.send(message)).await {
+    ended(timeout(patience, socket.send(message)).await)
+}
+
+fn is_last(frame: &Utf8Bytes) -> bool {
+    frame.starts_with(r#"{"type":"bye""#)
+}
+
+fn ended(sent: Result<Result<(), axum::Error>, Elapsed>) -> Result<(), Ended> {
+    match sent {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(Ended::Gone),
         Err(_) => {

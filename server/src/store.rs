@@ -1,17 +1,14 @@
-//! Storage: one `SQLite` file.
+//! Storage: one `SQLite` file, or a PostgreSQL database.
 //!
 //! The promise is that what is acknowledged is on disk, also after a power cut. So the file is in WAL mode with
 //! `synchronous = FULL`: a commit returns when the log has been synced. `NORMAL` would be faster and survive `kill -9`,
-//! but may lose the last commits when the power goes. Speed comes from committing the lines of many tables at once, see
-//! [`writer`].
+//! but may lose the last commits when the power goes. PostgreSQL keeps the same promise with `synchronous_commit`. Speed
+//! comes from committing the lines of many tables at once, see [`writer`].
 
-use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Serialize, de::DeserializeOwned};
-use sqlx::{
-    Connection as _, Row as _, SqliteConnection, SqlitePool,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
-};
+use sqlx::{AnyPool, Row as _, any::AnyRow};
 use tokio::sync::Notify;
 use tortuga_core::{Seat, Seed, Setup};
 use tortuga_protocol::{
@@ -23,14 +20,15 @@ use crate::{desk::Charter, journal::Line};
 
 pub mod writer;
 
+mod database;
 mod notices;
+mod perform;
 mod rating;
 
+pub use database::Database;
+use database::{Door, FORM};
 pub(crate) use notices::Call;
 pub(crate) use writer::{Append, Done, NewTable, Rate, Write, Writer};
-
-/// The form of the database that this server writes.
-const FORM: i64 = 1;
 
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -48,10 +46,17 @@ pub enum StoreError {
 
 #[derive(Clone, Debug)]
 pub struct Store {
-    reads: SqlitePool,
+    reads: AnyPool,
     pub(crate) writer: Writer,
     /// Somebody is to be told of their turn.
     pub(crate) noticed: Arc<Notify>,
+}
+
+/// A table as it was put away, and after which line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Snapshot {
+    pub(crate) seq: u64,
+    pub(crate) doc: String,
 }
 
 /// Who somebody is.
@@ -80,28 +85,13 @@ impl User {
 }
 
 impl Store {
-    /// Opens the file, or makes it.
-    pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10));
-        let mut connection = SqliteConnection::connect_with(&options).await?;
-        let form: i64 = sqlx::query_scalar("pragma user_version").fetch_one(&mut connection).await?;
-        match form {
-            0 => {
-                let mut making = connection.begin().await?;
-                sqlx::raw_sql(include_str!("store/schema.sql")).execute(&mut *making).await?;
-                making.commit().await?;
-            }
-            FORM => {}
-            other => return Err(StoreError::Form(other)),
-        }
-        let reads = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        Ok(Self { reads, writer: Writer::start(connection), noticed: Arc::default() })
+    /// Opens the database, or makes it.
+    pub async fn open(database: &Database) -> Result<Self, StoreError> {
+        let door = Door::new(database)?;
+        let mut connection = door.connect().await?;
+        database::raise(&mut connection, door.kind).await?;
+        let reads = door.pool().await?;
+        Ok(Self { reads, writer: Writer::start(connection, door), noticed: Arc::default() })
     }
 
     /// Whether the database answers.
@@ -110,15 +100,17 @@ impl Store {
     }
 
     pub(crate) async fn charter(&self, name: &str) -> Result<Option<Charter>, StoreError> {
-        let row =
-            sqlx::query("select * from tables where name = ?").bind(name).fetch_optional(&self.reads).await?;
+        let row = sqlx::query("select * from tables where name = $1")
+            .bind(name)
+            .fetch_optional(&self.reads)
+            .await?;
         row.as_ref().map(charter).transpose()
     }
 
     /// Every game there is, whatever version of the rules it was begun by.
     pub(crate) async fn stored_games(&self) -> Result<Vec<StoredGame>, StoreError> {
         let rows = sqlx::query("select * from tables order by id").fetch_all(&self.reads).await?;
-        let game = |row: &SqliteRow| {
+        let game = |row: &AnyRow| {
             Ok(StoredGame {
                 table: row.try_get("name")?,
                 game: row.try_get("game")?,
@@ -130,12 +122,15 @@ impl Store {
         rows.iter().map(game).collect()
     }
 
-    pub(crate) async fn journal(&self, key: i64) -> Result<Vec<Line>, StoreError> {
-        let rows = sqlx::query("select seq, at, entry from journal where table_id = ? order by seq")
-            .bind(key)
-            .fetch_all(&self.reads)
-            .await?;
-        let line = |row: &SqliteRow| {
+    /// The lines of a table after number `after`, which is 0 for all.
+    pub(crate) async fn journal(&self, key: i64, after: u64) -> Result<Vec<Line>, StoreError> {
+        let rows =
+            sqlx::query("select seq, at, entry from journal where table_id = $1 and seq > $2 order by seq")
+                .bind(key)
+                .bind(after as i64)
+                .fetch_all(&self.reads)
+                .await?;
+        let line = |row: &AnyRow| {
             let seq: i64 = row.try_get(0)?;
             let entry = read(row.try_get::<&str, _>(2)?)?;
             Ok(Line { seq: seq as u64, at: row.try_get(1)?, entry })
@@ -143,23 +138,40 @@ impl Store {
         rows.iter().map(line).collect()
     }
 
+    /// How the table was put away last, if no line before that is missing.
+    pub(crate) async fn snapshot(&self, key: i64) -> Result<Option<Snapshot>, StoreError> {
+        let row = sqlx::query(
+            "select seq, doc from snapshots as s where table_id = $1 and seq = \
+             (select count(*) from journal as j where j.table_id = s.table_id and j.seq <= s.seq)",
+        )
+        .bind(key)
+        .fetch_optional(&self.reads)
+        .await?;
+        let snapshot = |row: AnyRow| {
+            Ok(Snapshot { seq: row.try_get::<i64, _>(0)? as u64, doc: row.try_get::<String, _>(1)? })
+        };
+        row.map(snapshot).transpose()
+    }
+
     /// What the seats of a table have answered in advance.
     pub(crate) async fn standing(&self, key: i64) -> Result<Vec<(Seat, Standing)>, StoreError> {
-        let rows = sqlx::query("select seat, answer from standing where table_id = ?").bind(key);
-        let answer = |row: &SqliteRow| Ok((Seat(row.try_get(0)?), read(row.try_get(1)?)?));
+        let rows = sqlx::query("select seat, answer from standing where table_id = $1").bind(key);
+        let answer = |row: &AnyRow| Ok((seat(row, 0)?, read(row.try_get(1)?)?));
         rows.fetch_all(&self.reads).await?.iter().map(answer).collect()
     }
 
     /// The names of the tables that have something to do without being asked.
     pub(crate) async fn to_wake(&self) -> Result<Vec<String>, StoreError> {
-        Ok(sqlx::query_scalar("select name from tables where wake = 1").fetch_all(&self.reads).await?)
+        Ok(sqlx::query_scalar("select name from tables join pulse on table_id = id where wake = 1")
+            .fetch_all(&self.reads)
+            .await?)
     }
 
     /// Listed tables that can be joined or watched, the latest first.
     pub(crate) async fn lobby(&self) -> Result<Vec<TableLine>, StoreError> {
         let rows = sqlx::query(
-            "select line, null from tables where status in ('open', 'playing') and listed = 1 \
-             order by status, changed desc limit 100",
+            "select line, cast(null as bigint), turn, changed from tables join pulse on table_id = id \
+             where status in ('open', 'playing') and listed = 1 order by status, changed desc limit 100",
         )
         .fetch_all(&self.reads)
         .await?;
@@ -169,12 +181,14 @@ impl Store {
     /// The tables of a user and of the guests whose games were claimed, the latest first.
     pub(crate) async fn tables_of(&self, user: i64, over: bool) -> Result<Vec<TableLine>, StoreError> {
         let rows = sqlx::query(
-            "select line, min(seats.seat) from seats join tables on tables.id = seats.table_id \
-             where seats.user in (select id from users where id = ?1 or merged_into = ?1) \
-             and (status = 'over') >= ?2 group by tables.id order by changed desc limit 50",
+            "select line, min(seats.seat), turn, changed from seats join tables on tables.id = seats.table_id \
+             join pulse on pulse.table_id = tables.id \
+             where seats.\"user\" in (select id from users where id = $1 or merged_into = $1) \
+             and (status = 'over' or $2 = 0) group by tables.id, line, turn, changed \
+             order by changed desc limit 50",
         )
         .bind(user)
-        .bind(over)
+        .bind(i64::from(over))
         .fetch_all(&self.reads)
         .await?;
         rows.iter().map(table_line).collect()
@@ -182,7 +196,8 @@ impl Store {
 
     pub(crate) async fn user_of_session(&self, token: &str) -> Result<Option<User>, StoreError> {
         let row = sqlx::query(
-            "select users.* from sessions join users on users.id = sessions.user where sessions.token = ?",
+            "select users.* from sessions join users on users.id = sessions.\"user\" \
+             where sessions.token = $1",
         )
         .bind(crate::secret::hashed(token))
         .fetch_optional(&self.reads)
@@ -191,20 +206,20 @@ impl Store {
     }
 
     pub(crate) async fn user_named(&self, name: &str) -> Result<Option<User>, StoreError> {
-        let row =
-            sqlx::query("select * from users where name = ?").bind(name).fetch_optional(&self.reads).await?;
+        let named = sqlx::query("select * from users where lower(name) = lower($1)");
+        let row = named.bind(name).fetch_optional(&self.reads).await?;
         row.as_ref().map(user).transpose()
     }
 
     /// The user and the guests whose games it has claimed.
     pub(crate) async fn identities(&self, user: i64) -> Result<Vec<i64>, StoreError> {
-        let ids = sqlx::query_scalar("select id from users where id = ?1 or merged_into = ?1");
+        let ids = sqlx::query_scalar("select id from users where id = $1 or merged_into = $1");
         Ok(ids.bind(user).fetch_all(&self.reads).await?)
     }
 
     pub(crate) async fn dice(&self) -> Result<Vec<DiceLine>, StoreError> {
         let rows = sqlx::query("select game, face, count from dice order by game, face");
-        let line = |row: &SqliteRow| {
+        let line = |row: &AnyRow| {
             let count: i64 = row.try_get(2)?;
             Ok(DiceLine { game: row.try_get(0)?, face: row.try_get(1)?, count: count as u64 })
         };
@@ -212,17 +227,18 @@ impl Store {
     }
 
     pub(crate) async fn ratings(&self, user: i64) -> Result<Vec<RatingLine>, StoreError> {
-        let rows =
-            sqlx::query("select game, rating, deviation, games from ratings where user = ? order by game")
-                .bind(user)
-                .fetch_all(&self.reads)
-                .await?;
-        let line = |row: &SqliteRow| {
+        let rows = sqlx::query(
+            "select game, rating, deviation, games from ratings where \"user\" = $1 order by game",
+        )
+        .bind(user)
+        .fetch_all(&self.reads)
+        .await?;
+        let line = |row: &AnyRow| {
             Ok(RatingLine {
                 game: row.try_get(0)?,
                 rating: row.try_get(1)?,
                 deviation: row.try_get(2)?,
-                games: row.try_get(3)?,
+                games: row.try_get::<i64, _>(3)? as u32,
             })
         };
         rows.iter().map(line).collect()
@@ -230,7 +246,7 @@ impl Store {
 }
 
 /// A table can be opened only by the rules it was begun by.
-fn charter(row: &SqliteRow) -> Result<Charter, StoreError> {
+fn charter(row: &AnyRow) -> Result<Charter, StoreError> {
     let charter = charter_by_rules_of_today(row)?;
     let (version, info) = (row.try_get::<&str, _>("version")?, charter.game.info);
     if version == info.version {
@@ -239,7 +255,7 @@ fn charter(row: &SqliteRow) -> Result<Charter, StoreError> {
     Err(StoreError::Rules { game: info.id, theirs: version.to_owned(), ours: info.version })
 }
 
-fn charter_by_rules_of_today(row: &SqliteRow) -> Result<Charter, StoreError> {
+fn charter_by_rules_of_today(row: &AnyRow) -> Result<Charter, StoreError> {
     let game: &str = row.try_get("game")?;
     let entry = tortuga_registry::find(game)
         .ok_or_else(|| StoreError::Unreadable(format!("a table of the unknown game `{game}`")))?;
@@ -249,17 +265,17 @@ fn charter_by_rules_of_today(row: &SqliteRow) -> Result<Charter, StoreError> {
         key: row.try_get("id")?,
         name: row.try_get("name")?,
         game: entry,
-        setup: Setup { options, ..Setup::new(row.try_get("seats")?) },
+        setup: Setup { options, ..Setup::new(row.try_get::<i64, _>("seats")? as u8) },
         server_seed: seed.ok_or_else(|| StoreError::Unreadable("a table's seed".into()))?,
         clock: read(row.try_get("clock")?)?,
-        listed: row.try_get("listed")?,
-        rated: row.try_get("rated")?,
+        listed: row.try_get::<i64, _>("listed")? != 0,
+        rated: row.try_get::<i64, _>("rated")? != 0,
         watchers: read(row.try_get("watchers")?)?,
         maker: row.try_get("maker")?,
     })
 }
 
-fn user(row: &SqliteRow) -> Result<User, StoreError> {
+fn user(row: &AnyRow) -> Result<User, StoreError> {
     Ok(User {
         id: row.try_get("id")?,
         name: row.try_get("name")?,
@@ -268,10 +284,17 @@ fn user(row: &SqliteRow) -> Result<User, StoreError> {
     })
 }
 
-fn table_line(row: &SqliteRow) -> Result<TableLine, StoreError> {
+fn table_line(row: &AnyRow) -> Result<TableLine, StoreError> {
     let mut line: TableLine = read(row.try_get(0)?)?;
-    line.you = row.try_get::<Option<u8>, _>(1)?.map(Seat);
+    let seat = |column: usize| {
+        Ok::<_, StoreError>(row.try_get::<Option<i64>, _>(column)?.map(|seat| Seat(seat as u8)))
+    };
+    (line.you, line.turn, line.changed) = (seat(1)?, seat(2)?, row.try_get(3)?);
     Ok(line)
+}
+
+fn seat(row: &AnyRow, column: usize) -> Result<Seat, StoreError> {
+    Ok(Seat(row.try_get::<i64, _>(column)? as u8))
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
@@ -281,3 +304,6 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
 pub(crate) fn written<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("journals and lines are plain data")
 }
+
+#[cfg(test)]
+mod tests;

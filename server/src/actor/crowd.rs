@@ -137,12 +137,12 @@ impl Crowd {
     }
 
     /// Sends to everybody what `make` makes for their eyes; for the same eyes it is made once.
-    pub(super) fn send_all(&mut self, mut make: impl FnMut(Eyes) -> FromServer) {
+    pub(super) fn send_all(&mut self, mut make: impl FnMut(Eyes) -> String) {
         let mut frames: BTreeMap<Eyes, Utf8Bytes> = BTreeMap::new();
         let mut slow = Vec::new();
         for (id, connection) in &self.connections {
             let eyes = connection.eyes();
-            let frame = frames.entry(eyes).or_insert_with(|| Utf8Bytes::from(make(eyes).write()));
+            let frame = frames.entry(eyes).or_insert_with(|| Utf8Bytes::from(make(eyes)));
             if connection.out.try_send(frame.clone()).is_err() {
                 slow.push(*id);
             }
@@ -170,7 +170,8 @@ impl Crowd {
 
     /// Says good-bye to everybody and forgets them.
     pub(super) fn bye(&mut self, reason: Reason, text: &str) {
-        self.send_all(|_| FromServer::Bye { reason, text: text.to_owned() });
+        let bye = FromServer::Bye { reason, text: text.to_owned() }.write();
+        self.send_all(|_| bye.clone());
         self.connections.clear();
     }
 }
@@ -187,7 +188,7 @@ mod tests {
         let slow = crowd.add(Some(Seat(0)), Visitor::default(), slow);
         let fast = crowd.add(None, Visitor::default(), fast);
         for number in 0..3 {
-            crowd.send_all(|_| FromServer::Pong { number });
+            crowd.send_all(|_| FromServer::Pong { number }.write());
             assert!(read.try_recv().is_ok());
         }
         assert_eq!((crowd.eyes(slow), crowd.eyes(fast)), (None, Some(Eyes::default())));

@@ -4,14 +4,14 @@ use serde_json::json;
 use tortuga_core::Seat;
 use tortuga_protocol::{
     http::Watchers,
-    socket::{FromServer, Moved},
+    socket::FromServer,
     table::{LogMark, Status},
 };
 
 use super::{Actor, Broken, ConnectionId, Visitor};
 use crate::{
     clock,
-    desk::{Desk, Faces, Present},
+    desk::{Desk, Faces},
     journal::{Entry, Line, Sitter},
     store::{Append, Call, Write, written},
 };
@@ -48,7 +48,8 @@ impl Actor {
         let told = lines.clone();
         let call = self.call(&before);
         let calls = call.is_some();
-        let append = append(&self.desk, lines, at, before.status, call);
+        let mut append = append(&self.desk, lines, at, before.status, call);
+        append.snapshot = self.desk.due();
         self.dock.store().writer.write(Write::Append(append)).await.map_err(|e| Broken(e.to_string()))?;
         if calls {
             self.dock.store().noticed.notify_one();
@@ -115,32 +116,23 @@ impl Actor {
     }
 
     fn tell_move(&mut self, first: usize, before: &Before) {
-        let (desk, present) = (&self.desk, self.crowd.present());
-        let state = desk.state_doc(&present);
-        let chat = desk.chat_since(before.said);
-        self.crowd.send_all(|eyes| {
-            let play = desk.play_doc(eyes).expect("a game that went on has been dealt");
-            FromServer::Moved(Box::new(Moved {
-                after: before.seq,
-                seq: desk.seq,
-                play,
-                log: desk.log_from(eyes, first),
-                state: state.clone(),
-                chat: chat.clone(),
-            }))
-        });
+        self.seen = self.crowd.present();
+        let desk = &self.desk;
+        let (state, chat) = (written(&desk.state_doc(&self.seen)), written(&desk.chat_since(before.said)));
+        self.crowd.send_all(|eyes| desk.moved_text(eyes, before.seq, first, &state, &chat));
     }
 
     fn tell_change(&mut self, before: &Before) {
-        let state = self.desk.state_doc(&self.crowd.present());
+        self.seen = self.crowd.present();
+        let state = self.desk.state_doc(&self.seen);
         let (after, seq, chat) = (before.seq, self.desk.seq, self.desk.chat_since(before.said));
-        let message = FromServer::Changed { after, seq, state, chat };
+        let message = FromServer::Changed { after, seq, state, chat }.write();
         self.crowd.send_all(|_| message.clone());
     }
 
     fn tell_chat(&mut self, before: &Before) {
         let Some(line) = self.desk.chat.back().cloned() else { return };
-        let message = FromServer::Said { after: before.seq, seq: self.desk.seq, line };
+        let message = FromServer::Said { after: before.seq, seq: self.desk.seq, line }.write();
         self.crowd.send_all(|_| message.clone());
     }
 
@@ -151,13 +143,13 @@ impl Actor {
         let (desk, present) = (&self.desk, self.crowd.present());
         self.crowd.send_all(|eyes| {
             let table = Box::new(desk.snapshot(eyes, mark, &present));
-            FromServer::Table { table }
+            FromServer::Table { table }.write()
         });
     }
 
-    /// Tells who came and went, if that changed.
-    pub(super) fn tell_presence(&mut self, before: &Present) {
-        if *before != self.crowd.present() {
+    /// Tells who came and went, until everybody knows it: whoever does not take it is gone too.
+    pub(super) fn tell_presence(&mut self) {
+        while self.seen != self.crowd.present() {
             self.tell_change(&self.before());
         }
     }
@@ -182,6 +174,9 @@ fn log_starts(desk: &Desk, lines: &[Line]) -> Option<usize> {
 
 fn append(desk: &Desk, lines: Vec<Line>, at: i64, before: Status, call: Option<Call>) -> Append {
     let ended = desk.status() == Status::Over && before != Status::Over;
+    // What lists show changes with everything but the moves and the talk of a game that goes on.
+    let quiet = |line: &Line| matches!(line.entry, Entry::Played { .. } | Entry::Said { .. });
+    let listed = desk.status() != before || !lines.iter().all(quiet);
     let bot_waits = desk.decides().is_some_and(|seat| desk.bot_at(seat).is_some()) && !desk.paused;
     let holds = |line: &Line| match &line.entry {
         Entry::Sat { seat, who: Sitter::Person { user, .. } } => Some((*seat, Some(*user))),
@@ -192,7 +187,7 @@ fn append(desk: &Desk, lines: Vec<Line>, at: i64, before: Status, call: Option<C
         key: desk.charter.key,
         seats: lines.iter().filter_map(holds).collect(),
         lines,
-        line: written(&desk.line(None)),
+        line: listed.then(|| written(&desk.line(None))),
         status: desk.status(),
         wake: bot_waits || desk.clock.deadline().is_some(),
         at,
@@ -200,5 +195,7 @@ fn append(desk: &Desk, lines: Vec<Line>, at: i64, before: Status, call: Option<C
         game: desk.charter.game.info.id,
         call,
         faces: if ended { desk.faces() } else { Faces::default() },
+        turn: desk.decides(),
+        snapshot: None,
     }
 }

@@ -11,7 +11,7 @@ use tortuga_protocol::{
 };
 
 use super::Desk;
-use crate::{clock, journal::Sitter};
+use crate::{clock, journal::Sitter, store::written};
 
 /// How much of the log a newcomer gets; the rest is in the record when the game is over.
 const LOG_SENT: usize = 400;
@@ -100,6 +100,32 @@ impl Desk {
             moves: moves.into_iter().map(|table::MoveDoc { mv, text }| MoveDoc { mv, text }).collect(),
             standing: eyes.seat.and_then(|seat| self.places[seat.index()].standing.clone()),
         })
+    }
+
+    /// [`Moved`](tortuga_protocol::socket::FromServer::Moved) for these eyes, as text: nothing else is sent so often. `state` and `chat` are the same for
+    /// everybody and come as JSON.
+    pub(crate) fn moved_text(&self, eyes: Eyes, after: u64, first: usize, state: &str, chat: &str) -> String {
+        let table = self.table.as_ref().expect("a game that went on has been dealt");
+        let decides = eyes.seat.is_some() && self.decides() == eyes.seat;
+        let (seq, ply, epoch) = (self.seq, self.ply(), self.epoch);
+        let mut out = Vec::with_capacity(8 * 1024);
+        out.extend(
+            format!(r#"{{"type":"moved","after":{after},"seq":{seq},"play":{{"ply":{ply},"view":"#).bytes(),
+        );
+        table.write_view(eyes.viewer(), &mut out);
+        out.extend(format!(r#","turn":{},"moves":"#, written(&turn_doc(table.turn()))).bytes());
+        if decides {
+            table.write_moves(&mut out);
+        } else {
+            out.extend(b"[]");
+        }
+        if let Some(standing) = eyes.seat.and_then(|seat| self.places[seat.index()].standing.as_ref()) {
+            out.extend(format!(r#","standing":{}"#, written(standing)).bytes());
+        }
+        out.extend(format!(r#"}},"log":{{"epoch":{epoch},"first":{first},"events":"#).bytes());
+        table.write_events(first, eyes.viewer(), &mut out);
+        out.extend(format!(r#"}},"state":{state},"chat":{chat}}}"#).bytes());
+        String::from_utf8(out).expect("JSON is text")
     }
 
     /// The log from where the client's ends, or the last of it.

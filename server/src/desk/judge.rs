@@ -145,6 +145,9 @@ impl Desk {
         if self.ask.is_some() {
             return Err(No::not_now("Something else is being asked."));
         }
+        if self.places[seat.index()].resigned {
+            return Err(No::not_now("You have resigned."));
+        }
         match what {
             Proposal::Undo { keep } if keep >= self.ply() => {
                 return Err(No::not_now("There is nothing to take back."));
@@ -153,14 +156,28 @@ impl Desk {
             Proposal::Undo { .. } | Proposal::Pause => {}
         }
         let mut entries = vec![Entry::Asked { seat, what }];
-        if self.people().all(|other| other == seat) {
+        if self.must_agree(what).all(|other| other == seat) {
             entries.push(effect(what));
         }
         Ok(entries)
     }
 
+    /// Whose consent is needed: of all people who play; and where moves are taken back, also of those for whom a bot stands
+    /// in. What they have decided and learned does not become anybody else's because they are away.
+    fn must_agree(&self, what: Proposal) -> impl Iterator<Item = Seat> {
+        let takes_back = matches!(what, Proposal::Undo { .. });
+        Seat::all(self.charter.setup.seats).filter(move |seat| {
+            let place = &self.places[seat.index()];
+            let person = matches!(place.sitter, Some(Sitter::Person { .. })) && !place.resigned;
+            person && (takes_back || place.stand_in.is_none())
+        })
+    }
+
     pub(crate) fn answer(&self, seat: Seat, agree: bool) -> Yes {
         let ask = self.ask.as_ref().ok_or_else(|| No::not_now("Nothing is being asked."))?;
+        if self.places[seat.index()].resigned {
+            return Err(No::not_now("You have resigned."));
+        }
         if !agree {
             return Ok(vec![Entry::Declined { seat }]);
         }
@@ -168,7 +185,7 @@ impl Desk {
             return Ok(Vec::new());
         }
         let mut entries = vec![Entry::Agreed { seat }];
-        if self.people().all(|other| other == seat || ask.agreed.contains(&other)) {
+        if self.must_agree(ask.what).all(|other| other == seat || ask.agreed.contains(&other)) {
             entries.push(effect(ask.what));
         }
         Ok(entries)

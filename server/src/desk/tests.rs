@@ -1,17 +1,29 @@
-use tortuga_protocol::{http::Watchers, socket::Reason};
+use tortuga_protocol::{
+    http::Watchers,
+    socket::{FromServer, Moved, Reason},
+};
 
 use super::*;
-use crate::secret;
+use crate::{secret, store::written};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
 
 fn charter(clock: ClockRule) -> Charter {
+    let setup = Setup::new(2).with("captains", "true");
+    charter_of(tortuga_registry::find("archipirata").unwrap(), setup, clock)
+}
+
+fn charter_of_four() -> Charter {
+    charter_of(tortuga_registry::find("archipirata").unwrap(), Setup::new(4), ClockRule::None)
+}
+
+fn charter_of(game: &'static GameEntry, setup: Setup, clock: ClockRule) -> Charter {
     Charter {
         key: 1,
         name: "t".into(),
-        game: tortuga_registry::find("archipirata").unwrap(),
-        setup: Setup::new(2).with("captains", "true"),
+        game,
+        setup,
         server_seed: Seed::from_number(5),
         clock,
         listed: true,
@@ -44,8 +56,18 @@ impl Game {
         }
     }
 
+    /// A table of that game with a person at each of two seats.
+    fn of(game: &'static GameEntry) -> Self {
+        let desk = Desk::new(charter_of(game, Setup::new(2), ClockRule::None));
+        Self { desk, lines: Vec::new(), at: 0 }.ready()
+    }
+
     fn begun(clock: ClockRule) -> Self {
-        let mut game = Self::new(clock);
+        Self::new(clock).ready()
+    }
+
+    fn ready(self) -> Self {
+        let mut game = self;
         game.does(game.desk.sit(A, person(1)));
         game.does(game.desk.sit(B, person(2)));
         game.does(game.desk.ready(A, "aa"));
@@ -56,14 +78,20 @@ impl Game {
 
     fn moves_on(&mut self) {
         let seat = self.desk.decides().unwrap();
-        let mv = self.desk.table.as_ref().unwrap().moves()[0].mv.clone();
+        let offered = self.desk.table.as_ref().unwrap().moves();
+        let mv = offered[self.desk.seq as usize * 7919 % offered.len()].mv.clone();
         let hash = self.desk.play(seat, &mv).unwrap();
         self.does(Ok(vec![Entry::Played { seat, id: Some(format!("m{}", self.desk.seq)), mv, hash }]));
     }
 
-    /// The journal alone gives the same table.
+    /// The journal alone gives the same table, and so does what was put away.
     fn survives(&self) {
-        let again = Desk::replay(self.desk.charter.clone(), &self.lines).unwrap();
+        self.is(&Desk::replay(self.desk.charter.clone(), &self.lines).unwrap());
+        self.is(&Desk::unpack(self.desk.charter.clone(), &self.desk.put_away()).unwrap());
+    }
+
+    /// That is the same table.
+    fn is(&self, again: &Desk) {
         let present = Present::default();
         for eyes in [None, Some(A), Some(B)].map(|seat| Eyes { seat, follows: None }) {
             assert_eq!(again.play_doc(eyes), self.desk.play_doc(eyes));
@@ -77,7 +105,10 @@ impl Game {
             (&again.ending, &again.chat, &again.ask),
             (&self.desk.ending, &self.desk.chat, &self.desk.ask)
         );
-        assert_eq!(again.clock.deadline(), self.desk.clock.deadline());
+        assert_eq!((&again.clock, &again.places), (&self.desk.clock, &self.desk.places));
+        assert_eq!((again.changed, again.said), (self.desk.changed, self.desk.said));
+        assert_eq!((again.paused, &again.rematch), (self.desk.paused, &self.desk.rematch));
+        assert_eq!(again.ply(), self.desk.ply());
     }
 }
 
@@ -150,9 +181,36 @@ fn moves_are_taken_back_only_if_all_people_agree() {
     game.does(game.desk.propose(B, Proposal::Undo { keep: 0 }));
     game.moves_on();
     assert_eq!(game.desk.ask, None, "a move lets the question lapse");
-    // Whoever has left the seat to a bot is not asked.
-    game.does(game.desk.take_over(B, B, "bosun", false));
+    // Whoever is away and played by a bot is asked all the same, and not for a pause.
+    game.does(game.desk.take_over(A, B, "bosun", true));
     game.does(game.desk.propose(A, Proposal::Undo { keep: 0 }));
+    assert_eq!((game.desk.ply(), game.desk.ask.is_some()), (3, true));
+    game.does(game.desk.answer(B, true));
+    assert_eq!(game.desk.ply(), 0);
+    game.does(game.desk.propose(A, Proposal::Pause));
+    assert!(game.desk.paused);
+    game.survives();
+}
+
+#[test]
+fn who_has_resigned_neither_asks_nor_hinders() {
+    let mut game = Game { desk: Desk::new(charter_of_four()), lines: Vec::new(), at: 0 };
+    for number in 0..4 {
+        game.does(game.desk.sit(Seat(number), person(i64::from(number) + 1)));
+    }
+    for number in 0..4 {
+        game.does(game.desk.ready(Seat(number), ""));
+    }
+    assert_eq!(game.desk.status(), Status::Playing);
+    game.moves_on();
+    game.does(game.desk.resign(A));
+    assert_eq!(game.desk.status(), Status::Playing, "the other of the team plays on");
+    assert_eq!(reason(game.desk.propose(A, Proposal::Undo { keep: 0 })), Reason::NotNow);
+    game.does(game.desk.propose(B, Proposal::Undo { keep: 0 }));
+    assert_eq!(reason(game.desk.answer(A, false)), Reason::NotNow);
+    game.does(game.desk.answer(Seat(2), true));
+    assert_eq!(game.desk.ply(), 1, "one is still to be asked");
+    game.does(game.desk.answer(Seat(3), true));
     assert_eq!(game.desk.ply(), 0);
     game.survives();
 }
@@ -213,4 +271,96 @@ fn a_seat_is_known_by_user_and_by_token() {
     assert_eq!(game.desk.seat_of(&[]), None);
     assert_eq!(game.desk.seat_of_token("1"), Some(A));
     assert_eq!(game.desk.seat_of_token(""), None);
+}
+
+#[test]
+fn every_game_opens_from_what_was_put_away_and_goes_on_and_back_from_there() {
+    for game in tortuga_registry::GAMES.iter().filter(|game| game.info.seats.contains(&2)) {
+        let mut played = Game::of(game);
+        for _ in 0..25 {
+            played.moves_on();
+        }
+        let (snapshot, after) = (played.desk.put_away(), played.lines.len());
+        for _ in 0..5 {
+            played.moves_on();
+        }
+        let opened = |played: &Game| {
+            let mut desk = Desk::unpack(played.desk.charter.clone(), &snapshot).unwrap();
+            desk.follow(&played.lines[after..]).unwrap();
+            desk
+        };
+        let desk = opened(&played);
+        played.is(&desk);
+        let record = |desk: &Desk| desk.table.as_ref().unwrap().record();
+        assert_eq!(record(&desk), record(&played.desk), "{}", game.info.id);
+        // Taken back to before it was put away, and on from there.
+        played.does(played.desk.propose(A, Proposal::Undo { keep: 9 }));
+        played.does(played.desk.answer(B, true));
+        assert_eq!(played.desk.ply(), 9);
+        played.is(&opened(&played));
+        played.moves_on();
+        played.is(&opened(&played));
+        played.survives();
+    }
+}
+
+#[test]
+fn a_move_is_told_in_the_words_of_the_protocol() {
+    let present = Present { online: vec![A], watching: 2 };
+    for game in tortuga_registry::GAMES.iter().filter(|game| game.info.seats.contains(&2)) {
+        let mut played = Game::of(game);
+        played.desk.places[0].standing = Some(Standing { rule: "X-1".into(), mv: "\"pass\"".into() });
+        for _ in 0..12 {
+            let (after, first) = (played.desk.seq, played.desk.events_after(played.desk.ply()));
+            played.moves_on();
+            let desk = &played.desk;
+            let (state, chat) = (desk.state_doc(&present), desk.chat_since(0));
+            for (seat, follows) in [(None, None), (Some(A), None), (Some(B), None), (None, Some(B))] {
+                let eyes = Eyes { seat, follows };
+                let (state_text, chat_text) = (written(&state), written(&chat));
+                let text = desk.moved_text(eyes, after, first, &state_text, &chat_text);
+                let moved = Moved {
+                    after,
+                    seq: desk.seq,
+                    play: desk.play_doc(eyes).unwrap(),
+                    log: desk.log_from(eyes, first),
+                    state: state.clone(),
+                    chat: chat.clone(),
+                };
+                assert_eq!(FromServer::read(&text), Ok(FromServer::Moved(Box::new(moved))), "{eyes:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_snapshot_of_another_table_form_or_content_is_not_believed() {
+    let mut game = Game::begun(ClockRule::None);
+    game.moves_on();
+    let snapshot = game.desk.put_away();
+    let unpacked = |seq, doc: &str| {
+        Desk::unpack(game.desk.charter.clone(), &crate::store::Snapshot { seq, doc: doc.to_owned() })
+    };
+    assert!(unpacked(snapshot.seq, &snapshot.doc).is_ok());
+    assert!(unpacked(snapshot.seq + 1, &snapshot.doc).is_err());
+    assert!(unpacked(snapshot.seq, &snapshot.doc[1..]).is_err());
+    let version = game.desk.charter.game.info.version;
+    for (ours, theirs) in [
+        (r#"{"form":1,"#, r#"{"form":2,"#),
+        (r#""table":"t""#, r#""table":"u""#),
+        (r#""paused":false"#, r#""paused":false,"more":1"#),
+        (&format!(r#""version":"{version}""#), r#""version":"0""#),
+        (r#""content":""#, r#""content":"0"#),
+        (r#""state":""#, r#""state":"00"#),
+        (r#""entropy":"aa""#, r#""entropy":"ab""#),
+    ] {
+        assert!(snapshot.doc.contains(ours), "{ours}");
+        assert!(unpacked(snapshot.seq, &snapshot.doc.replacen(ours, theirs, 1)).is_err(), "{theirs}");
+    }
+    // It is due after so many lines, and not before.
+    let mut desk = Desk::replay(game.desk.charter.clone(), &game.lines).unwrap();
+    assert!(desk.due().is_none());
+    desk.seq = kept::EVERY;
+    assert_eq!(desk.due().map(|snapshot| snapshot.seq), Some(kept::EVERY));
+    assert!(desk.due().is_none());
 }

@@ -4,20 +4,20 @@ use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2},
 };
-use sqlx::{Row as _, SqliteConnection};
+use sqlx::{AnyConnection, Row as _};
 
 use super::{StoreError, writer::Rate};
 
 /// Takes one finished game into account.
-pub(super) async fn rate(connection: &mut SqliteConnection, rate: &Rate) -> Result<(), StoreError> {
+pub(super) async fn rate(connection: &mut AnyConnection, rate: &Rate) -> Result<(), StoreError> {
     let first = current(connection, rate.users[0], rate.game).await?;
     let second = current(connection, rate.users[1], rate.game).await?;
     let (first, second) = glicko2(&first, &second, &outcome(rate.score), &Glicko2Config::new());
     for (user, rating) in rate.users.into_iter().zip([first, second]) {
         sqlx::query(
-            "insert into ratings (user, game, rating, deviation, volatility, games) \
-             values (?1, ?2, ?3, ?4, ?5, 1) on conflict (user, game) do update \
-             set rating = ?3, deviation = ?4, volatility = ?5, games = games + 1",
+            "insert into ratings (\"user\", game, rating, deviation, volatility, games) \
+             values ($1, $2, $3, $4, $5, 1) on conflict (\"user\", game) do update \
+             set rating = $3, deviation = $4, volatility = $5, games = ratings.games + 1",
         )
         .bind(user)
         .bind(rate.game)
@@ -40,16 +40,13 @@ fn outcome(score: f64) -> Outcomes {
     }
 }
 
-async fn current(
-    connection: &mut SqliteConnection,
-    user: i64,
-    game: &str,
-) -> Result<Glicko2Rating, StoreError> {
-    let row = sqlx::query("select rating, deviation, volatility from ratings where user = ? and game = ?")
-        .bind(user)
-        .bind(game)
-        .fetch_optional(connection)
-        .await?;
+async fn current(connection: &mut AnyConnection, user: i64, game: &str) -> Result<Glicko2Rating, StoreError> {
+    let row =
+        sqlx::query("select rating, deviation, volatility from ratings where \"user\" = $1 and game = $2")
+            .bind(user)
+            .bind(game)
+            .fetch_optional(connection)
+            .await?;
     let Some(row) = row else { return Ok(Glicko2Rating::new()) };
     Ok(Glicko2Rating { rating: row.try_get(0)?, deviation: row.try_get(1)?, volatility: row.try_get(2)? })
 }

@@ -1,13 +1,18 @@
 //! The one writer. It takes everything that waits and commits it together, so that thousands of lines a second share a
 //! few syncs of the disk. Whoever sent a job gets its answer after the commit.
 
-use serde_json::{Value, json};
-use sqlx::{Executor as _, SqliteConnection};
+use sqlx::{AnyConnection, Connection as _, Executor as _};
 use tokio::sync::{mpsc, oneshot};
 use tortuga_core::Seat;
 use tortuga_protocol::table::Status;
 
-use super::{Call, StoreError, notices, rating, written};
+use super::{
+    Call, Snapshot, StoreError,
+    database::{self, Door, Kind},
+    notices,
+    perform::{beside, hold, new_table, people},
+    rating, written,
+};
 use crate::{
     desk::{Charter, Faces},
     journal::Line,
@@ -94,7 +99,8 @@ pub(crate) struct NewTable {
 pub(crate) struct Append {
     pub(crate) key: i64,
     pub(crate) lines: Vec<Line>,
-    pub(crate) line: String,
+    /// If it changed.
+    pub(crate) line: Option<String>,
     pub(crate) status: Status,
     pub(crate) wake: bool,
     pub(crate) at: i64,
@@ -107,6 +113,10 @@ pub(crate) struct Append {
     pub(crate) faces: Faces,
     /// Who is to be told that it is their turn.
     pub(crate) call: Option<Call>,
+    /// The seat that is to decide from now on.
+    pub(crate) turn: Option<Seat>,
+    /// The table as it stands now, if it is time to put it away.
+    pub(crate) snapshot: Option<Snapshot>,
 }
 
 #[derive(Clone, Debug)]
@@ -127,9 +137,13 @@ pub(crate) enum Done {
 }
 
 impl Writer {
-    pub(super) fn start(connection: SqliteConnection) -> Self {
+    pub(super) fn start(connection: AnyConnection, door: Door) -> Self {
         let (jobs, queue) = mpsc::channel(4 * BATCH);
-        tokio::spawn(write_all(connection, queue));
+        let (sweep, told) = mpsc::channel(1);
+        if door.kind == Kind::Sqlite {
+            tokio::spawn(database::sweep(door.clone(), told));
+        }
+        tokio::spawn(Pen { connection, door, sweep }.write_all(queue));
         Self { jobs }
     }
 
@@ -141,32 +155,65 @@ impl Writer {
     }
 }
 
-async fn write_all(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Job>) {
-    let mut batch = Vec::new();
-    while queue.recv_many(&mut batch, BATCH).await > 0 {
-        let (writes, replies): (Vec<_>, Vec<_>) = batch.drain(..).map(|job| (job.write, job.reply)).unzip();
-        METRICS.commit(writes.len());
-        match together(&mut connection, &writes).await {
-            Ok(done) => {
-                for (reply, done) in replies.into_iter().zip(done) {
-                    // Whoever asked may be gone; it is on disk all the same.
-                    let _ = reply.send(Ok(done));
+/// The connection that writes.
+struct Pen {
+    connection: AnyConnection,
+    door: Door,
+    /// Wakes who carries the log over; one word is as good as many.
+    sweep: mpsc::Sender<()>,
+}
+
+impl Pen {
+    async fn write_all(mut self, mut queue: mpsc::Receiver<Job>) {
+        let mut batch = Vec::new();
+        while queue.recv_many(&mut batch, BATCH).await > 0 {
+            let (writes, replies): (Vec<_>, Vec<_>) =
+                batch.drain(..).map(|job| (job.write, job.reply)).unzip();
+            METRICS.commit(writes.len());
+            match together(&mut self.connection, self.door.kind, &writes).await {
+                Ok(done) => {
+                    for (reply, done) in replies.into_iter().zip(done) {
+                        // Whoever asked may be gone; it is on disk all the same.
+                        let _ = reply.send(Ok(done));
+                    }
+                    let _ = self.sweep.try_send(());
+                }
+                Err(error) => {
+                    tracing::debug!(%error, "a batch failed and is written one by one");
+                    self.mend().await;
+                    for (write, reply) in writes.into_iter().zip(replies) {
+                        let _ = reply.send(alone(&mut self.connection, self.door.kind, &write).await);
+                    }
                 }
             }
-            Err(error) => {
-                tracing::debug!(%error, "a batch failed and is written one by one");
-                for (write, reply) in writes.into_iter().zip(replies) {
-                    let _ = reply.send(alone(&mut connection, &write).await);
-                }
-            }
+        }
+    }
+
+    /// A database over the network may have been away. What it took before it went is not written twice: the journal
+    /// has each number of a table once.
+    async fn mend(&mut self) {
+        if self.connection.ping().await.is_ok() {
+            return;
+        }
+        match self.door.connect().await {
+            Ok(connection) => self.connection = connection,
+            Err(error) => tracing::error!(%error, "the database does not answer"),
         }
     }
 }
 
 /// All in one transaction, or nothing.
-async fn together(connection: &mut SqliteConnection, writes: &[Write]) -> Result<Vec<Done>, StoreError> {
-    connection.execute("begin immediate").await?;
-    let mut result = perform_all(connection, writes).await;
+async fn together(
+    connection: &mut AnyConnection,
+    kind: Kind,
+    writes: &[Write],
+) -> Result<Vec<Done>, StoreError> {
+    let begin = match kind {
+        Kind::Sqlite => "begin immediate",
+        Kind::Postgres => "begin",
+    };
+    connection.execute(begin).await?;
+    let mut result = perform_all(connection, kind, writes).await;
     if result.is_ok() {
         let committed = connection.execute("commit").await;
         result = committed.map_err(StoreError::from).and(result);
@@ -178,10 +225,12 @@ async fn together(connection: &mut SqliteConnection, writes: &[Write]) -> Result
     result
 }
 
-async fn alone(connection: &mut SqliteConnection, write: &Write) -> Result<Done, StoreError> {
-    match together(connection, std::slice::from_ref(write)).await {
+async fn alone(connection: &mut AnyConnection, kind: Kind, write: &Write) -> Result<Done, StoreError> {
+    match together(connection, kind, std::slice::from_ref(write)).await {
         Ok(done) => Ok(done[0]),
-        Err(StoreError::Sql(sqlx::Error::Database(error))) if error.is_unique_violation() => Ok(Done::Taken),
+        Err(StoreError::Sql(sqlx::Error::Database(error))) if names(write) && error.is_unique_violation() => {
+            Ok(Done::Taken)
+        }
         Err(error) => {
             METRICS.write_failed();
             tracing::error!(%error, "a write failed");
@@ -190,7 +239,17 @@ async fn alone(connection: &mut SqliteConnection, write: &Write) -> Result<Done,
     }
 }
 
-async fn perform_all(connection: &mut SqliteConnection, writes: &[Write]) -> Result<Vec<Done>, StoreError> {
+/// Whether the write brings a name that somebody may have. A line whose number is taken is no such thing: it must not be
+/// believed to be on disk.
+fn names(write: &Write) -> bool {
+    matches!(write, Write::NewUser { .. } | Write::Claim { .. } | Write::NewTable(_))
+}
+
+async fn perform_all(
+    connection: &mut AnyConnection,
+    kind: Kind,
+    writes: &[Write],
+) -> Result<Vec<Done>, StoreError> {
     let mut appends = Vec::new();
     let mut done = Vec::with_capacity(writes.len());
     for write in writes {
@@ -206,170 +265,90 @@ async fn perform_all(connection: &mut SqliteConnection, writes: &[Write]) -> Res
             other => people(connection, other).await?,
         });
     }
-    append(connection, &appends).await?;
+    append(connection, kind, &appends).await?;
     Ok(done)
 }
 
-/// Three statements for any number of lines: a statement costs more than a line.
-async fn append(connection: &mut SqliteConnection, appends: &[&Append]) -> Result<(), StoreError> {
+/// A few statements for any number of lines: a statement costs more than a line. Each takes its rows as one JSON text.
+async fn append(connection: &mut AnyConnection, kind: Kind, appends: &[&Append]) -> Result<(), StoreError> {
     if appends.is_empty() {
         return Ok(());
     }
-    let line = |append: &Append, line: &Line| json!([append.key, line.seq, line.at, written(&line.entry)]);
-    let lines: Vec<Value> =
+    let (lines, pulse, list) = statements(kind);
+    let line = |append: &Append, line: &Line| (append.key, line.seq, line.at, written(&line.entry));
+    let new: Vec<_> =
         appends.iter().flat_map(|append| append.lines.iter().map(|l| line(append, l))).collect();
-    sqlx::query(
-        "insert into journal (table_id, seq, at, entry) \
-         select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?)",
-    )
-    .bind(written(&lines))
-    .execute(&mut *connection)
-    .await?;
+    sqlx::query(lines).bind(written(&new)).execute(&mut *connection).await?;
     // One task writes for each table and waits for the answer, so a batch has each table once.
-    let rows: Vec<Value> = appends
-        .iter()
-        .map(|append| json!([append.key, append.status, append.line, append.wake, append.at]))
-        .collect();
-    sqlx::query(
-        "update tables set status = v.value ->> 1, line = v.value ->> 2, wake = v.value ->> 3, \
-         changed = v.value ->> 4 from json_each(?) as v where tables.id = v.value ->> 0",
-    )
-    .bind(written(&rows))
-    .execute(&mut *connection)
-    .await?;
+    let now = appends.iter().map(|append| (append.key, i64::from(append.wake), append.at, append.turn));
+    let now: Vec<_> = now.collect();
+    sqlx::query(pulse).bind(written(&now)).execute(&mut *connection).await?;
+    let listed = appends.iter().filter_map(|append| Some((append.key, append.status, append.line.as_ref()?)));
+    let listed: Vec<_> = listed.collect();
+    if !listed.is_empty() {
+        sqlx::query(list).bind(written(&listed)).execute(&mut *connection).await?;
+    }
     for append in appends {
-        for (seat, user) in &append.seats {
-            hold(connection, append.key, *seat, *user).await?;
-        }
-        if let Some(rate) = &append.rate {
-            rating::rate(connection, rate).await?;
-        }
-        if let Some(call) = &append.call {
-            notices::call(connection, append.key, call, append.at).await?;
-        }
-        for (face, count) in &append.faces {
-            sqlx::query(
-                "insert into dice (game, face, count) values (?1, ?2, ?3) \
-                 on conflict (game, face) do update set count = count + ?3",
-            )
-            .bind(append.game)
-            .bind(face)
-            .bind(*count as i64)
-            .execute(&mut *connection)
-            .await?;
-        }
+        append_rest(connection, append).await?;
     }
     Ok(())
 }
 
-async fn hold(c: &mut SqliteConnection, table: i64, seat: Seat, user: Option<i64>) -> Result<(), StoreError> {
-    let query = match user {
-        Some(user) => sqlx::query("insert or replace into seats (table_id, seat, user) values (?1, ?2, ?3)")
-            .bind(table)
-            .bind(seat.0)
-            .bind(user),
-        None => sqlx::query("delete from seats where table_id = ?1 and seat = ?2").bind(table).bind(seat.0),
-    };
-    query.execute(c).await?;
-    Ok(())
+/// New lines, what changes with each of them, and what lists show.
+fn statements(kind: Kind) -> (&'static str, &'static str, &'static str) {
+    match kind {
+        Kind::Sqlite => (
+            "insert into journal (table_id, seq, at, entry) \
+             select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each($1)",
+            "update pulse set wake = v.value ->> 1, changed = v.value ->> 2, turn = v.value ->> 3 \
+             from json_each($1) as v where pulse.table_id = v.value ->> 0",
+            "update tables set status = v.value ->> 1, line = v.value ->> 2 from json_each($1) as v \
+             where tables.id = v.value ->> 0",
+        ),
+        Kind::Postgres => (
+            "insert into journal (table_id, seq, at, entry) \
+             select (v ->> 0)::bigint, (v ->> 1)::bigint, (v ->> 2)::bigint, v ->> 3 \
+             from json_array_elements($1::json) as v",
+            "update pulse set wake = (v ->> 1)::bigint, changed = (v ->> 2)::bigint, turn = (v ->> 3)::bigint \
+             from json_array_elements($1::json) as v where table_id = (v ->> 0)::bigint",
+            "update tables set status = v ->> 1, line = v ->> 2 from json_array_elements($1::json) as v \
+             where tables.id = (v ->> 0)::bigint",
+        ),
+    }
 }
 
-async fn new_table(connection: &mut SqliteConnection, new: &NewTable) -> Result<Done, StoreError> {
-    let NewTable { charter, line, at } = new;
-    let row = sqlx::query(
-        "insert into tables (name, game, version, seats, options, seed, clock, listed, rated, watchers, \
-         maker, status, line, wake, changed) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, 0, ?)",
-    )
-    .bind(&charter.name)
-    .bind(charter.game.info.id)
-    .bind(charter.game.info.version)
-    .bind(charter.setup.seats)
-    .bind(written(&charter.setup.options))
-    .bind(charter.server_seed.to_string())
-    .bind(written(&charter.clock))
-    .bind(charter.listed)
-    .bind(charter.rated)
-    .bind(written(&charter.watchers))
-    .bind(charter.maker)
-    .bind(line)
-    .bind(at)
-    .execute(connection)
-    .await?;
-    Ok(Done::Key(row.last_insert_rowid()))
-}
-
-async fn people(connection: &mut SqliteConnection, write: &Write) -> Result<Done, StoreError> {
-    let query = match write {
-        Write::NewUser { name, password, at } => {
-            sqlx::query("insert into users (name, password, created) values (?, ?, ?)")
-                .bind(name)
-                .bind(password)
-                .bind(at)
-        }
-        Write::Claim { user, name, password } => {
-            sqlx::query("update users set name = ?, password = ? where id = ? and password is null")
-                .bind(name)
-                .bind(password)
-                .bind(user)
-        }
-        Write::Merge { guest, into } => {
-            sqlx::query("update users set merged_into = ? where id = ? and password is null")
-                .bind(into)
-                .bind(guest)
-        }
-        Write::NewSession { token, user, at } => {
-            sqlx::query("insert into sessions (token, user, created) values (?, ?, ?)")
-                .bind(token)
-                .bind(user)
-                .bind(at)
-        }
-        Write::DropSession { token } => sqlx::query("delete from sessions where token = ?").bind(token),
-        Write::Webhook { user, url } => {
-            sqlx::query("update users set webhook = ? where id = ?").bind(url).bind(user)
-        }
-        Write::NewTable(_)
-        | Write::Append(_)
-        | Write::Standing { .. }
-        | Write::Noticed { .. }
-        | Write::Restamp { .. } => unreachable!("performed by their own functions"),
-    };
-    let result = query.execute(connection).await?;
-    Ok(match write {
-        Write::NewUser { .. } => Done::Key(result.last_insert_rowid()),
-        _ => Done::Well,
-    })
-}
-
-/// What is kept of a table beside its journal.
-async fn beside(connection: &mut SqliteConnection, write: &Write) -> Result<Done, StoreError> {
-    let query = match write {
-        Write::Standing { key, seat, answer: Some(answer) } => {
-            sqlx::query("insert or replace into standing (table_id, seat, answer) values (?, ?, ?)")
-                .bind(key)
-                .bind(seat.0)
-                .bind(answer)
-        }
-        Write::Standing { key, seat, answer: None } => {
-            sqlx::query("delete from standing where table_id = ? and seat = ?").bind(key).bind(seat.0)
-        }
-        Write::Noticed { table, seat, key, retry: None } => {
-            sqlx::query("delete from notices where table_id = ? and seat = ? and key = ?")
-                .bind(table)
-                .bind(seat)
-                .bind(key)
-        }
-        Write::Noticed { table, seat, key, retry: Some(due) } => sqlx::query(
-            "update notices set tries = tries + 1, due = ? where table_id = ? and seat = ? and key = ?",
+/// What only some lines bring with them.
+async fn append_rest(connection: &mut AnyConnection, append: &Append) -> Result<(), StoreError> {
+    for (seat, user) in &append.seats {
+        hold(connection, append.key, *seat, *user).await?;
+    }
+    if let Some(rate) = &append.rate {
+        rating::rate(connection, rate).await?;
+    }
+    if let Some(call) = &append.call {
+        notices::call(connection, append.key, call, append.at).await?;
+    }
+    for (face, count) in &append.faces {
+        sqlx::query(
+            "insert into dice (game, face, count) values ($1, $2, $3) \
+             on conflict (game, face) do update set count = dice.count + $3",
         )
-        .bind(due)
-        .bind(table)
-        .bind(seat)
-        .bind(key),
-        Write::Restamp { key, version } => {
-            sqlx::query("update tables set version = ? where id = ?").bind(*version).bind(key)
-        }
-        _ => unreachable!("performed by their own functions"),
-    };
-    query.execute(connection).await?;
-    Ok(Done::Well)
+        .bind(append.game)
+        .bind(face)
+        .bind(*count as i64)
+        .execute(&mut *connection)
+        .await?;
+    }
+    if let Some(Snapshot { seq, doc }) = &append.snapshot {
+        sqlx::query(
+            "insert into snapshots (table_id, seq, doc) values ($1, $2, $3) \
+             on conflict (table_id) do update set seq = $2, doc = $3",
+        )
+        .bind(append.key)
+        .bind(*seq as i64)
+        .bind(doc)
+        .execute(connection)
+        .await?;
+    }
+    Ok(())
 }

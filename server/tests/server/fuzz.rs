@@ -6,7 +6,7 @@ use tortuga_core::{Chance as _, Seat, Whim};
 use tortuga_protocol::{
     VERSION,
     socket::{FromClient, FromServer},
-    table::{LogMark, Proposal},
+    table::{LogMark, Proposal, Standing},
 };
 use tortuga_server::audit;
 
@@ -71,7 +71,7 @@ fn anything(whim: &mut Whim, client: &Client) -> FromClient {
         (whim.below(2) == 0).then_some(LogMark { epoch, next })
     };
     let offered = client.play.as_ref().map_or(&[][..], |play| &play.moves);
-    match whim.below(17) {
+    match whim.below(20) {
         0 => FromClient::Hello { version: VERSION, token: Some(text(whim)), log: mark(whim) },
         1 => FromClient::Play { id: text(whim), ply: number(whim), mv: text(whim) },
         2 => FromClient::Ready { entropy: text(whim) },
@@ -85,6 +85,12 @@ fn anything(whim: &mut Whim, client: &Client) -> FromClient {
         11 => FromClient::TakeBack,
         12 => FromClient::Resync { log: mark(whim) },
         13 => FromClient::Rematch,
+        14 => FromClient::Allow { follow: whim.below(2) == 0 },
+        15 => FromClient::Follow { seat: (whim.below(2) == 0).then(|| seat(whim)) },
+        16 => {
+            let answer = Standing { rule: text(whim), mv: text(whim) };
+            FromClient::Standing { answer: (whim.below(2) == 0).then_some(answer) }
+        }
         _ if offered.is_empty() => FromClient::Ping { number: number(whim) },
         // Often a legal move, so that the game goes on.
         _ => {
@@ -106,7 +112,7 @@ async fn sound_messages_at_the_wrong_time_keep_everybody_in_step() {
     let server = Server::start(folder.path()).await;
     let mut whim = Whim::new(7);
     for _ in 0..4 {
-        let (table, _, first, _, second) = two_at_a_table(&server, &json!({})).await;
+        let (table, _, first, _, second) = two_at_a_table(&server, &json!({"watchers": "follow"})).await;
         let third = Browser::new(server.address).open(&table).await;
         let mut clients = [first, second, third];
         for number in 0..150 {

@@ -5,7 +5,7 @@ use tortuga_core::{Seat, Setup, record::Record};
 use tortuga_protocol::fairness::Fairness;
 use tortuga_server::audit;
 
-use crate::harness::{Browser, Client, Server, config, play_to, two_at_a_table};
+use crate::harness::{Browser, Client, Server, config, meddle, play_to, two_at_a_table};
 
 /// What this viewer may not know is in none of the views and events of the frames before the end.
 fn assert_no_secrets(client: &Client, own: Option<Seat>, secrets: &[String]) {
@@ -149,14 +149,8 @@ async fn a_server_that_starts_again_goes_on_where_it_stopped() {
 
     drop(other.2);
     // Somebody changes one move of the other game: the audit names it, and the first game stays sound.
-    let address = format!("sqlite:{}", config(folder.path()).database_path().unwrap().display());
-    let database = sqlx::SqlitePool::connect(&address).await.unwrap();
-    sqlx::query("delete from journal where seq = 3 and table_id = (select id from tables where name = ?)")
-        .bind(&other.0)
-        .execute(&database)
-        .await
-        .unwrap();
-    database.close().await;
+    let damage = "delete from journal where seq = 3 and table_id = (select id from tables where name = $1)";
+    assert_eq!(meddle(folder.path(), damage, &other.0).await, 1);
     let findings = audit(&config(folder.path())).await.unwrap();
     let changed: Vec<_> = findings.iter().map(|finding| (&finding.table, finding.change.is_some())).collect();
     assert_eq!(changed, [(&table, false), (&other.0, true)]);

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use tortuga_core::Seat;
-use tortuga_protocol::socket::FromClient;
+use tortuga_protocol::socket::{FromClient, FromServer, Reason};
 use tortuga_server::Config;
 
-use crate::harness::{Browser, Client, Server, config, two_at_a_table};
+use crate::harness::{Browser, Client, Server, config, play_to, two_at_a_table};
 
 fn credentials(name: &str, password: &str) -> Value {
     json!({"name": name, "password": password})
@@ -137,6 +137,71 @@ async fn too_many_requests_wait() {
         refused += u32::from(anne.get("/healthz").await.status == 429);
     }
     assert!((1..30).contains(&refused), "{refused} of 30");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_talks_too_much_is_sent_away_and_may_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start_with(Config { messages_per_second: 2, ..config(folder.path()) }).await;
+    let (table, anne, mut first, _, mut second) = two_at_a_table(&server, &json!({})).await;
+    for number in 0..30 {
+        if !first.try_send(FromClient::Ping { number }.write().into()).await {
+            break;
+        }
+    }
+    let bye = first.until(|message| matches!(message, FromServer::Bye { .. })).await;
+    assert!(matches!(bye, FromServer::Bye { reason: Reason::Limit, .. }), "{bye:?}");
+    let pongs = first.frames.iter().filter(|frame| frame.contains(r#""type":"pong""#)).count();
+    assert!(pongs < 20, "{pongs} answers, twenty messages at once");
+    second.until(|m| matches!(m, FromServer::Changed { state, .. } if !state.seats[0].online)).await;
+    let back = anne.open(&table).await;
+    assert_eq!(back.table.unwrap().you, Some(Seat(0)));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_chats_too_much_is_told_to_wait_and_plays_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start_with(Config { messages_per_second: 10, ..config(folder.path()) }).await;
+    let (_, _, mut first, _, mut second) = two_at_a_table(&server, &json!({})).await;
+    for _ in 0..15 {
+        first.say(&FromClient::Chat { text: "ahoy".into() }).await;
+    }
+    let refused = first.until(|message| matches!(message, FromServer::Refused { .. })).await;
+    assert!(matches!(refused, FromServer::Refused { reason: Reason::Limit, .. }), "{refused:?}");
+    let said =
+        |client: &Client| client.frames.iter().filter(|frame| frame.contains(r#""type":"said""#)).count();
+    second.say(&FromClient::Ping { number: 1 }).await;
+    second.until(|message| matches!(message, FromServer::Pong { .. })).await;
+    assert!((10..15).contains(&said(&second)), "{} lines", said(&second));
+    play_to(&mut first, &mut second, 2).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_address_has_so_many_sockets_and_gets_them_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start_with(Config { connections_per_address: 3, ..config(folder.path()) }).await;
+    let (table, anne, _first, _, _second) = two_at_a_table(&server, &json!({})).await;
+    let third = anne.open(&table).await;
+    let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                   sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    let path = format!("/api/tables/{table}/socket");
+    let refused =
+        anne.raw(&format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{upgrade}\r\n", server.address)).await;
+    assert!(refused.starts_with("HTTP/1.1 429"), "{refused}");
+    drop(third);
+    // Its place is free when its task has ended.
+    loop {
+        let again =
+            anne.raw(&format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{upgrade}\r\n", server.address)).await;
+        if again.starts_with("HTTP/1.1 101") {
+            break;
+        }
+        // Refused by this limit, or at the door, which has its own.
+        assert!(again.starts_with("HTTP/1.1 429") || again.is_empty(), "{again}");
+    }
     server.stop().await;
 }
 

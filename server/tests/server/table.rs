@@ -86,6 +86,32 @@ async fn who_comes_back_gets_what_was_missed_and_two_tabs_stay_in_step() {
 }
 
 #[tokio::test]
+async fn of_two_tabs_that_move_at_once_one_is_told_that_it_is_late() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path()).await;
+    let (table, anne, mut first, mary, mut second) = two_at_a_table(&server, &json!({})).await;
+    let (mover, browser) =
+        if first.turn() == Some(Seat(0)) { (&mut first, &anne) } else { (&mut second, &mary) };
+    let mut tab = browser.open(&table).await;
+    let moves = &mover.play.as_ref().unwrap().moves;
+    let play = |id: &str, mv: &str| FromClient::Play { id: id.into(), ply: 0, mv: mv.into() };
+    let (one, other) = (play("one", &moves[0].mv), play("other", &moves[1].mv));
+    mover.say(&one).await;
+    mover.until(|m| matches!(m, FromServer::Ack { ply: 1, .. })).await;
+    tab.say(&other).await;
+    let answer = tab.until(refused).await;
+    assert!(
+        matches!(&answer, FromServer::Refused { id: Some(id), reason: Reason::Stale, .. } if id == "other")
+    );
+    assert!(matches!(tab.next().await, Some(FromServer::Table { .. })), "a full resync follows");
+    assert_eq!((tab.play.as_ref(), tab.mark, tab.seq), (mover.play.as_ref(), mover.mark, mover.seq));
+    // The move of one tab is known in the other by its id, and not played again.
+    tab.say(&one).await;
+    tab.until(|m| matches!(m, FromServer::Ack { id, ply: 1 } if id == "one")).await;
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn moves_are_taken_back_by_consent_and_everybody_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(folder.path()).await;

@@ -7,6 +7,7 @@ use std::{net::SocketAddr, path::Path, time::Duration};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Connection as _};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},
@@ -24,7 +25,7 @@ use tortuga_protocol::{
     socket::{FromClient, FromServer},
     table::{LogMark, PlayDoc, Snapshot, Status, TableState, TurnDoc},
 };
-use tortuga_server::{App, Config, serve};
+use tortuga_server::{App, Config, serve, store::Database};
 
 /// Longer than anything here takes; only a test that fails waits so long.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -35,9 +36,20 @@ pub(crate) struct Server {
     done: JoinHandle<()>,
 }
 
+/// Tests run on a file of `SQLite`, or on the PostgreSQL that this variable names, each in a schema of its own.
+const ELSEWHERE: &str = "TORTUGA_TEST_DATABASE";
+
+/// The schema that stands for this folder.
+fn schema(data: &Path) -> String {
+    let name = data.file_name().unwrap().to_string_lossy().to_lowercase();
+    format!("t_{}_{}", std::process::id(), name.replace(|c: char| !c.is_ascii_alphanumeric(), ""))
+}
+
 pub(crate) fn config(data: &Path) -> Config {
+    let elsewhere = std::env::var(ELSEWHERE).ok();
     Config {
         data: data.to_owned(),
+        database: elsewhere.map(|address| format!("{address}?options[search_path]={}", schema(data))),
         messages_per_second: 1_000_000,
         requests_per_second: 1_000_000,
         away: Duration::ZERO,
@@ -53,6 +65,12 @@ impl Server {
     }
 
     pub(crate) async fn start_with(config: Config) -> Self {
+        if let Ok(address) = std::env::var(ELSEWHERE) {
+            let mut database = sqlx::PgConnection::connect(&address).await.unwrap();
+            let making = format!("create schema if not exists {}", schema(&config.data));
+            sqlx::raw_sql(AssertSqlSafe(making)).execute(&mut database).await.unwrap();
+            database.close().await.unwrap();
+        }
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let app = App::open(config).await.unwrap();
@@ -70,6 +88,19 @@ impl Server {
         self.stop.send(()).unwrap();
         tokio::time::timeout(PATIENCE, self.done).await.unwrap().unwrap();
     }
+}
+
+/// Changes the database behind the server's back, which is not running.
+pub(crate) async fn meddle(data: &Path, statement: &'static str, table: &str) -> u64 {
+    sqlx::any::install_default_drivers();
+    let address = match config(data).where_kept().unwrap() {
+        Database::File(path) => format!("sqlite:{}", path.display()),
+        Database::Postgres(address) => address,
+    };
+    let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
+    let done = sqlx::query(statement).bind(table).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    done.rows_affected()
 }
 
 /// An answer over HTTP.
@@ -135,6 +166,15 @@ impl Browser {
             self.cookie = Some(cookie);
         }
         answer
+    }
+
+    /// Sends these bytes and gives the first that come back; nothing, if the server hangs up.
+    pub(crate) async fn raw(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let _ = stream.write_all(request.as_bytes()).await;
+        let mut bytes = vec![0; 4096];
+        let read = tokio::time::timeout(PATIENCE, stream.read(&mut bytes)).await.unwrap().unwrap_or(0);
+        String::from_utf8_lossy(&bytes[..read]).into_owned()
     }
 
     pub(crate) async fn create(&mut self, asked: &Value) -> Created {
