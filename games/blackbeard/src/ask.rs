@@ -4,7 +4,7 @@ use tortuga_core::{Log, Prompt, Refusal, Rule, Seat};
 
 use crate::{
     content::Nation,
-    frame::{DuelAsk, Frame, Round, Stage},
+    frame::{DuelAsk, Frame, Round, Stage, quiet},
     game::Blackbeard,
     moves::{Event, Move},
     rule,
@@ -51,29 +51,7 @@ pub(crate) fn seat(game: &Blackbeard, state: &State, frame: Frame) -> Option<Sea
         Frame::Pardon { pirate } => state.pirate(pirate).filter(|p| p.attacks != 0).map(|_| pirate.seat()),
         Frame::TradeReply => state.deal.map(|deal| deal.other.seat()),
         Frame::AllyReply { mate, .. } => Some(mate.seat()),
-        Frame::Deal
-        | Frame::NextCard
-        | Frame::TurnStart
-        | Frame::StartPirate { .. }
-        | Frame::TurnEnd
-        | Frame::Torture { .. }
-        | Frame::Revel { .. }
-        | Frame::Mutiny { .. }
-        | Frame::Retire { .. }
-        | Frame::Careen { .. }
-        | Frame::Assault { .. }
-        | Frame::Sack { .. }
-        | Frame::Trial { .. }
-        | Frame::Arrived { .. }
-        | Frame::Campaign { .. }
-        | Frame::CampaignEnd { .. }
-        | Frame::Oust { .. }
-        | Frame::OustAnti { .. }
-        | Frame::Meet { .. }
-        | Frame::Event { .. }
-        | Frame::Sweep { .. }
-        | Frame::Arrows
-        | Frame::Boxes { .. } => None,
+        quiet!() => None,
     }
 }
 
@@ -88,7 +66,21 @@ pub(crate) fn may_be_forced(frame: Frame) -> bool {
         | Frame::Informer
         | Frame::Pardon { .. } => true,
         Frame::Moving(frame) => frame.allowance > 0,
-        _ => false,
+        Frame::ChooseOp
+        | Frame::PickStart { .. }
+        | Frame::Roll(_)
+        | Frame::Ransom { .. }
+        | Frame::StashWindow { .. }
+        | Frame::Challenge { .. }
+        | Frame::Duel(_)
+        | Frame::MutinyEqual { .. }
+        | Frame::Hunt(_)
+        | Frame::Battle(_)
+        | Frame::Steer { .. }
+        | Frame::Draft
+        | Frame::TradeReply
+        | Frame::AllyReply { .. }
+        | quiet!() => false,
     }
 }
 
@@ -120,7 +112,7 @@ pub(crate) fn candidates(game: &Blackbeard, state: &State, frame: Frame, out: &m
         Frame::Pardon { pirate } => event::pardon_candidates(state, pirate, out),
         Frame::Informer => event::informer_candidates(game, state, out),
         Frame::Draft => trade::draft_candidates(game, state, out),
-        _ => {}
+        quiet!() => {}
     }
 }
 
@@ -151,7 +143,7 @@ pub(crate) fn allows(game: &Blackbeard, state: &State, frame: Frame, mv: Move) -
         Frame::Pardon { pirate } => event::pardon_allows(state, pirate, mv),
         Frame::Informer => event::informer_allows(game, state, mv),
         Frame::Draft => trade::draft_allows(game, state, mv),
-        _ => Err(rule::BB_TURN_01.refuses("Nobody is asked now.")),
+        quiet!() => Err(rule::BB_TURN_01.refuses("Nobody is asked now.")),
     }
 }
 
@@ -182,7 +174,7 @@ pub(crate) fn play(game: &Blackbeard, state: &mut State, frame: Frame, mv: Move,
         Frame::Pardon { pirate } => event::pardon_play(game, state, pirate, mv, log),
         Frame::Informer => event::informer_play(game, state, mv, log),
         Frame::Draft => trade::draft_play(game, state, mv, log),
-        _ => unreachable!("these ask nobody"),
+        quiet!() => unreachable!("these ask nobody"),
     }
 }
 
@@ -266,7 +258,9 @@ pub(crate) fn prompt(game: &Blackbeard, state: &State, frame: Frame) -> Prompt {
         Frame::LootShare { .. } => ("Say how much of the loot the ally gets.", rule::BB_ALLY_02),
         Frame::Hunt(frame) => match hunt::question(game, state, frame) {
             Some(hunt::Question::Target { .. }) => ("Choose which ally is hunted.", rule::BB_INT_08),
-            _ => ("Join the interception, or stay out.", rule::BB_INT_03),
+            Some(hunt::Question::Join { .. }) | None => {
+                ("Join the interception, or stay out.", rule::BB_INT_03)
+            }
         },
         Frame::Battle(frame) if frame.stage == Round::Before => ("Fight, or surrender.", rule::BB_BAT_02),
         Frame::Battle(_) => ("Fight on, or end the battle.", rule::BB_BAT_08),
@@ -280,7 +274,7 @@ pub(crate) fn prompt(game: &Blackbeard, state: &State, frame: Frame) -> Prompt {
         Frame::Draft => ("Put a trade together.", rule::BB_MISC_02),
         Frame::TradeReply => ("Accept the trade, or refuse it.", rule::BB_MISC_01),
         Frame::AllyReply { .. } => ("Accept the alliance, or refuse it.", rule::BB_ALLY_01),
-        _ => ("", Rule("")),
+        quiet!() => ("", Rule("")),
     };
     Prompt { text, rule }
 }

@@ -4,12 +4,12 @@ use tortuga_core::{Chance, Log, Seat};
 
 use crate::{
     act,
-    content::{FAR, HexId, KcId, PortId},
-    frame::{Business, DuelAsk, Frame, Moving, Prize, Purpose, Roll, Round, Stage, Step},
+    content::{FAR, HexId, KcId, PortId, WarshipId},
+    frame::{Business, DuelAsk, Frame, Hunt, Moving, Prize, Purpose, Roll, Round, Stage, Step, quiet},
     game::Blackbeard,
     moves::{Event, Move, Unit},
-    state::{HunterId, Place, Plan, Slot, State, Status, hunter_combat},
-    steps::{activate, business, cargo, choose, duel, moving, prize, turn},
+    state::{HunterId, Place, Plan, Slot, State, Status},
+    steps::{activate, battle, business, cargo, choose, duel, hunt, moving, prize, turn},
 };
 
 mod routes;
@@ -43,15 +43,13 @@ pub(crate) fn choose(
         Frame::MutinyEqual { .. } => Move::Answer(true),
         Frame::TradeReply | Frame::AllyReply { .. } => Move::Answer(false),
         Frame::LootShare { .. } => Move::Share(0),
-        Frame::Hunt(_) => join(game, state, frame),
-        Frame::Battle(battle) => match battle.stage {
+        Frame::Hunt(hunt) => join(game, state, hunt),
+        Frame::Battle(fight) => match fight.stage {
             Round::Pirate => {
-                let pirate = state.at(battle.target);
+                let pirate = state.at(fight.target);
                 let ours = pirate.combat(&game.content) + pirate.ability(&game.content);
-                let theirs: u8 = HunterId::among(battle.hunters)
-                    .map(|hunter| hunter_combat(&game.content, state, hunter))
-                    .sum();
-                if ours >= theirs as i8 + 3 { Move::Fight } else { Move::End }
+                let theirs = battle::ratings(game, state, fight);
+                if i16::from(ours) >= theirs + 3 { Move::Fight } else { Move::End }
             }
             Round::Before | Round::Hunters | Round::Over => Move::Fight,
         },
@@ -63,7 +61,7 @@ pub(crate) fn choose(
             let may = human.filter(|card| choose::may_petition(game, state, seat, *card).is_ok());
             may.map_or(Move::No, Move::Petition)
         }
-        _ => return None,
+        quiet!() => return None,
     })
 }
 
@@ -317,10 +315,10 @@ fn stash(state: &State, slot: Slot) -> Option<Move> {
     turn::stash_allows(state, slot, pirate.nw).ok().map(|()| Move::Stash(pirate.card, pirate.nw))
 }
 
-/// Only for mutiny checks that failed (BB-SOLO-04).
+/// Only for mutiny checks that failed, one point each (BB-SOLO-04).
 fn cunning(game: &Blackbeard, state: &State, roll: Roll) -> Move {
     let failed = i16::from(roll.own[0]) >= i16::from(state.at(roll.pirate).leadership(&game.content));
-    if roll.purpose == Purpose::Mutiny && failed { Move::Reroll } else { Move::Keep }
+    if roll.purpose == Purpose::Mutiny && failed && !roll.again { Move::Reroll } else { Move::Keep }
 }
 
 fn courage(game: &Blackbeard, state: &State, frame: crate::frame::Duel, own: Slot, other: Slot) -> Move {
@@ -330,19 +328,19 @@ fn courage(game: &Blackbeard, state: &State, frame: crate::frame::Duel, own: Slo
 }
 
 /// It always joins, and prefers the human's pirate.
-fn join(game: &Blackbeard, state: &State, frame: Frame) -> Move {
-    let mut answers = Vec::new();
-    crate::ask::candidates(game, state, frame, &mut answers);
-    let human = most_notorious_human(state).map(|slot| Move::Target(state.at(slot).card));
-    human.filter(|mv| answers.contains(mv)).or_else(|| answers.first().copied()).unwrap_or(Move::Join(true))
+fn join(game: &Blackbeard, state: &State, hunt: Hunt) -> Move {
+    match hunt::question(game, state, hunt) {
+        Some(hunt::Question::Target { .. }) => {
+            let human = hunt.mate.filter(|mate| mate.seat() == HUMAN).unwrap_or(hunt.target);
+            Move::Target(state.at(human).card)
+        }
+        Some(hunt::Question::Join { .. }) | None => Move::Join(true),
+    }
 }
 
 /// The ship with the best guns among those that are free: a sloop, or else a schooner.
 fn best_ship(game: &Blackbeard, state: &State) -> Option<Move> {
-    let mut ships = Vec::new();
-    activate::ship_candidates(game, state, &mut ships);
-    let guns = |mv: &Move| if let Move::Ship(ship) = mv { game.content.ship(*ship).combat } else { 0 };
-    ships.into_iter().max_by_key(guns)
+    activate::ships(game, state).max_by_key(|ship| game.content.ship(*ship).combat).map(Move::Ship)
 }
 
 /// The coastal hex closest to the lane of a card.
@@ -378,15 +376,16 @@ fn closest_human(game: &Blackbeard, state: &State, from: Place) -> Option<(u8, H
 
 /// BB-SOLO-05.
 fn warships(game: &Blackbeard, state: &State) -> Option<Move> {
-    let mut answers = Vec::new();
-    crate::ask::candidates(game, state, Frame::Warships, &mut answers);
-    let far = |mv: &Move| match mv {
-        Move::Warship(ship) => {
-            let place = state.warships[ship.index()]?.place;
-            closest_human(game, state, place).map(|(far, _)| (far, ship.0))
+    let mut best: Option<(u8, WarshipId)> = None;
+    let mut any = None;
+    for (ship, place) in
+        (0..).map(WarshipId).zip(&state.warships).filter_map(|(id, ship)| Some((id, (*ship)?.place)))
+    {
+        any = Some(Move::Warship(ship));
+        if let Some((far, _)) = closest_human(game, state, place) {
+            best = best.map_or(Some((far, ship)), |best| Some(best.min((far, ship))));
         }
-        _ => None,
-    };
-    let best = answers.iter().filter(|mv| far(mv).is_some()).min_by_key(|mv| far(mv)).copied();
-    best.or_else(|| answers.last().copied())
+    }
+    let draw = (act::warship_cup(game, state) != 0).then_some(Move::Draw);
+    best.map(|(_, ship)| Move::Warship(ship)).or(draw).or(any)
 }

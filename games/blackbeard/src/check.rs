@@ -1,13 +1,13 @@
 //! Invariants: every component is somewhere exactly once, every counter in range, and whoever is asked has an answer.
 
-use tortuga_core::{Broken, Seat};
+use tortuga_core::{Broken, Seat, SeatSet};
 
 use crate::{
     content::{Content, Nation, PirateId, PortId, Wound},
     frame::Frame,
     game::Blackbeard,
-    pirate::Pirate,
-    state::{Captive, Place, Slot, State, bits_below},
+    pirate::{MOST_WORTH, Pirate},
+    state::{Captive, Fate, Place, Slot, State, bits_below},
 };
 
 mod frames;
@@ -68,9 +68,9 @@ fn places(game: &Blackbeard, state: &State) -> Result<(), Broken> {
 fn cards(game: &Blackbeard, state: &State) -> Result<(), Broken> {
     let content = &game.content;
     let mut seen = 0u64;
-    let recruits = state.stack.iter().filter_map(|frame| match frame {
-        Frame::PickShip { recruit } | Frame::PickStart { recruit, .. } => Some(recruit),
-        _ => None,
+    let recruits = state.stack.iter().filter_map(|frame| {
+        let (Frame::PickShip { recruit } | Frame::PickStart { recruit, .. }) = frame else { return None };
+        Some(recruit)
     });
     let active = state.sailing().map(|(_, pirate)| pirate.card);
     let gone = state.gone.iter().flatten().flatten().map(|gone| gone.card);
@@ -122,7 +122,7 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
     hold(!(pirate.scurvy && pirate.wound.is_some()), "scurvy and a wound together are fatal (BB-WND-06)")?;
     hold(pirate.superficial <= 20 && pirate.crippled <= 12, "nobody survives so many wounds")?;
     hold(pirate.cunning_spent <= 12, "nobody has so much cunning")?;
-    hold(pirate.nw <= 4_000_000_000, "nobody is so rich")?;
+    hold(pirate.nw <= MOST_WORTH, "nobody is so rich: a million is the most")?;
     hold(pirate.attacks >> Nation::ALL.len() == 0, "a nation that does not exist was attacked")?;
     let letter = pirate.letter_nation(content);
     let both = letter.is_some_and(|nation| pirate.attacks & nation.bit() != 0);
@@ -244,6 +244,16 @@ fn control(game: &Blackbeard, state: &State) -> Result<(), Broken> {
         })?;
         activated += gone + active;
     }
+    let table = SeatSet::all(game.table_seats());
+    let noted = [state.fallen, state.retired, state.met].into_iter().flat_map(SeatSet::iter);
+    let known = noted.chain(state.end.iter().flat_map(|end| end.winners.iter())).all(|seat| table.has(seat));
+    Broken::unless(known, || "`fallen`, `retired`, `met` or `end` names a seat that does not exist".into())?;
+    let hoard = MOST_WORTH + u32::from(u16::MAX) * game.content.ports.len() as u32;
+    let sane = state.gone.iter().flatten().flatten().all(|gone| match gone.fate {
+        Fate::Retired { nw, .. } => nw <= hoard,
+        Fate::Dead => true,
+    });
+    Broken::unless(sane, || "nobody retired with so much".into())?;
     let strangers = state.gone.iter().skip(game.table_seats() as usize).flatten().flatten().count();
     Broken::unless(strangers == 0, || "a seat that does not exist has lost a pirate".into())?;
     let mut numbers = 0u64;

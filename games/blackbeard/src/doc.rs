@@ -23,11 +23,13 @@ pub(crate) use read::{Table, counter, pairs as read_pairs, pending, restore};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Doc {
-    /// Whose turn it is, or just was.
+    /// Whose turn it is, or just was; the first seat's, if missing.
+    #[serde(default = "first")]
     pub active: Seat,
     #[serde(default)]
     pub turns_done: u16,
     /// In any order; `since` says in which order they were activated.
+    #[serde(default)]
     pub pirates: Vec<PirateDoc>,
     #[serde(default)]
     pub gone: Vec<GoneDoc>,
@@ -61,11 +63,11 @@ pub struct Doc {
     pub plan: Option<Value>,
     #[serde(default)]
     pub halted: bool,
-    #[serde(default)]
+    #[serde(default, with = "crate::state::seats")]
     pub fallen: SeatSet,
-    #[serde(default)]
+    #[serde(default, with = "crate::state::seats")]
     pub retired: SeatSet,
-    #[serde(default)]
+    #[serde(default, with = "crate::state::seats")]
     pub met: SeatSet,
     /// What is still to be done, the next thing first; the choice of an operation, if missing.
     #[serde(default)]
@@ -141,6 +143,10 @@ pub struct PirateDoc {
     pub stash: BTreeMap<Slug, u16>,
     #[serde(default)]
     pub declined_nw: u32,
+}
+
+fn first() -> Seat {
+    Seat(0)
 }
 
 fn calm() -> i8 {

@@ -172,6 +172,44 @@ pub enum Frame {
     },
 }
 
+/// The frames that never ask anybody, as a pattern: a `match` that names them this way still names every frame.
+macro_rules! quiet {
+    () => {
+        Frame::Deal
+            | Frame::NextCard
+            | Frame::TurnStart
+            | Frame::StartPirate { .. }
+            | Frame::TurnEnd
+            | Frame::Torture { .. }
+            | Frame::Revel { .. }
+            | Frame::Mutiny { .. }
+            | Frame::Retire { .. }
+            | Frame::Careen { .. }
+            | Frame::Assault { .. }
+            | Frame::Sack { .. }
+            | Frame::Trial { .. }
+            | Frame::Arrived { .. }
+            | Frame::Campaign { .. }
+            | Frame::CampaignEnd { .. }
+            | Frame::Oust { .. }
+            | Frame::OustAnti { .. }
+            | Frame::Meet { .. }
+            | Frame::Event { .. }
+            | Frame::Sweep { .. }
+            | Frame::Arrows
+            | Frame::Boxes { .. }
+    };
+}
+
+pub(crate) use quiet;
+
+impl Frame {
+    /// Whether it brings the next turn about by itself, so that nothing is needed below it.
+    pub fn goes_on(self) -> bool {
+        matches!(self, Self::Deal | Self::NextCard | Self::TurnEnd)
+    }
+}
+
 /// What a roll is for (BB-CUN-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -205,6 +243,9 @@ pub struct Roll {
     pub own: [u8; 4],
     /// What was rolled against them.
     pub foe: [u8; 2],
+    /// Cunning was spent on it already; automata do so once (BB-SOLO-04).
+    #[serde(default)]
+    pub again: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

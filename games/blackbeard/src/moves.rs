@@ -171,7 +171,7 @@ pub enum Event {
     Wounded { pirate: Slug, wound: Wound },
     Scurvy { unit: Slug },
     Evasion { pirate: Slug, nation: Nation, total: i8, against: u8, caught: bool },
-    Clash { pirate: Slug, nation: Nation, pirate_strength: i8, hunter_strength: i8 },
+    Clash { pirate: Slug, nation: Nation, pirate_strength: i16, hunter_strength: i16 },
     HunterPlaced { hunter: Slug, owner: Option<Seat>, place: Slug },
     HunterGone { hunter: Slug },
     BattleEnded { pirate: Slug },

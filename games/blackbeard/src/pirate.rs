@@ -64,6 +64,9 @@ pub struct Pirate {
     pub declined_nw: u32,
 }
 
+/// Nobody counts further than this on board.
+pub const MOST_WORTH: u32 = 1_000_000;
+
 /// More hostages of one home than this are not told apart.
 pub const MOST_ALIKE: u8 = 15;
 

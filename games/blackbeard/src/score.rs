@@ -33,7 +33,7 @@ pub(crate) fn standings(state: &State, seat: Seat) -> impl Iterator<Item = Stand
     active.chain(retired)
 }
 
-/// The owners of the best pirate; everybody, if there is none (BB-END-02).
+/// The owners of the best pirate. If there is none, everybody (BB-END-02), but in the solo game the automata (BB-SOLO-02).
 pub(crate) fn winners(game: &Blackbeard, state: &State) -> SeatSet {
     let mut best: Option<Standing> = None;
     let mut winners = SeatSet::EMPTY;
@@ -48,7 +48,11 @@ pub(crate) fn winners(game: &Blackbeard, state: &State) -> SeatSet {
             Ordering::Less => {}
         }
     }
-    if best.is_none() { SeatSet::all(game.table_seats()) } else { winners }
+    if best.is_some() {
+        return winners;
+    }
+    let all = Seat::all(game.table_seats());
+    all.filter(|seat| !game.automata() || game.is_automaton(*seat)).collect()
 }
 
 /// Tests the end after a resolution (BB-END-01, BB-END-05, BB-END-08).

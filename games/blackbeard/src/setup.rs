@@ -59,10 +59,10 @@ pub(crate) const INFO: Info = Info {
 
 /// A table before anything is on it: everything in its cup, no card drawn.
 pub(crate) fn bare(game: &Blackbeard, dice: Dice) -> State {
-    let all: Vec<CardId> = (0..game.content.cards.len() as u8).map(CardId).collect();
     // Captain Blood, the first card, lies on top; in the solo game he is the human's.
     let first = u8::from(game.automata());
-    let pirates: Vec<PirateId> = (first..game.content.pirates.len() as u8).map(PirateId).collect();
+    let cards = (0..game.content.cards.len() as u8).map(CardId);
+    let pirates = (first..game.content.pirates.len() as u8).map(PirateId);
     State {
         pirates: [None; SLOTS],
         gone: [[None; 3]; SEATS],
@@ -71,8 +71,8 @@ pub(crate) fn bare(game: &Blackbeard, dice: Dice) -> State {
         ports: [Harbour::default(); PORTS],
         governors_out: 0,
         counters: Counters::new(),
-        deck: Pile::from_slice(&all).expect("the loader demands so many"),
-        pirate_deck: Pile::from_slice(&pirates).expect("the loader bounds them"),
+        deck: Pile::of(cards),
+        pirate_deck: Pile::of(pirates),
         active: Seat(0),
         activated: 0,
         turns_done: 0,

@@ -1,20 +1,32 @@
 //! The state: about three and a half flat kilobytes. Queries and tiny changes here and in `pirate.rs`, rules in `steps/`.
 
+mod counters;
+mod deal;
+mod hunters;
+mod pile;
+
+pub use counters::{Counter, Counters};
+pub use deal::{Bundle, Captive, Deal};
+pub use hunters::{HunterId, Kc, Warship, hunter_combat, hunter_nation, hunter_print, kc_movement};
+pub use pile::Pile;
+
 use serde::{Deserialize, Serialize};
 use tortuga_core::{Dice, Seat, SeatSet, Stack};
 
 use crate::{
     content::{
-        BoxId, CARDS, CardId, Content, GovernorId, HexId, KcId, LetterId, MOST_KCS, MOST_MERCHANTS,
-        MOST_PIRATES, MOST_WARSHIPS, MerchantId, Nation, PORTS, PirateId, PortId, ShipId, WarshipId,
+        BoxId, CARDS, CardId, Content, GovernorId, HexId, LetterId, MOST_KCS, MOST_PIRATES, MOST_WARSHIPS,
+        Nation, PORTS, PirateId, PortId, ShipId,
     },
     frame::Frame,
     pirate::Pirate,
 };
 
 pub const SEATS: usize = 6;
+
 /// Two active pirates for each seat.
 pub const SLOTS: usize = 2 * SEATS;
+
 /// The deepest nest that was thought of: end of turn, campaign, ousting, a hunt, its battle, a roll, a mutiny and its
 /// roll; twice that is room for packs with stranger events.
 pub const STACK: usize = 18;
@@ -95,62 +107,6 @@ pub enum Status {
     Closed,
 }
 
-/// A KC or a warship by number: KCs first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct HunterId(pub u8);
-
-impl HunterId {
-    pub fn kc(id: KcId) -> Self {
-        Self(id.0)
-    }
-
-    pub fn warship(id: WarshipId) -> Self {
-        Self(MOST_KCS as u8 + id.0)
-    }
-
-    pub fn bit(self) -> u32 {
-        1 << self.0
-    }
-
-    /// What it is.
-    pub fn split(self) -> Result<KcId, WarshipId> {
-        let kcs = MOST_KCS as u8;
-        if self.0 < kcs { Ok(KcId(self.0)) } else { Err(WarshipId(self.0 - kcs)) }
-    }
-
-    pub fn as_kc(self) -> Option<KcId> {
-        self.split().ok()
-    }
-
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..(MOST_KCS + MOST_WARSHIPS) as u8).map(Self)
-    }
-
-    /// Those in a set of bits, the lowest first.
-    pub fn among(bits: u32) -> impl Iterator<Item = Self> {
-        Self::all().filter(move |hunter| bits & hunter.bit() != 0)
-    }
-}
-
-/// A King's Commissioner on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Kc {
-    pub owner: Seat,
-    pub place: Place,
-    pub combat_damage: u8,
-    pub speed_damage: u8,
-    pub careened: bool,
-    pub scurvy: bool,
-}
-
-/// A warship on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Warship {
-    pub place: Place,
-    pub combat_damage: u8,
-}
-
 /// What changes about a port.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Harbour {
@@ -162,142 +118,6 @@ pub struct Harbour {
     pub destroyed: bool,
     /// A haven that became an English port.
     pub english: bool,
-}
-
-/// A merchant at sea. Its place in the list is its age; among those of one hex that is its handle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counter {
-    pub merchant: MerchantId,
-    pub hex: HexId,
-    /// The pirate who attacked it and failed; then it lies face up.
-    pub engaged: Option<Slot>,
-    /// The seats that have seen its face.
-    pub seen: SeatSet,
-    /// Pirates that took damage while they chased it.
-    pub chased: u16,
-    /// Automata that do not want it.
-    pub declined: SeatSet,
-}
-
-/// The merchants at sea, oldest first.
-#[derive(Clone, Copy, Debug)]
-pub struct Counters {
-    list: [Counter; MOST_MERCHANTS],
-    len: u8,
-}
-
-impl Counters {
-    const NOTHING: Counter = Counter {
-        merchant: MerchantId(0),
-        hex: HexId(0),
-        engaged: None,
-        seen: SeatSet::EMPTY,
-        chased: 0,
-        declined: SeatSet::EMPTY,
-    };
-
-    pub const fn new() -> Self {
-        Self { list: [Self::NOTHING; MOST_MERCHANTS], len: 0 }
-    }
-
-    #[inline]
-    pub fn as_slice(&self) -> &[Counter] {
-        &self.list[..self.len as usize]
-    }
-
-    #[inline]
-    pub fn as_mut_slice(&mut self) -> &mut [Counter] {
-        &mut self.list[..self.len as usize]
-    }
-
-    /// The last of a full list is dropped by nobody: there are no more merchants than room.
-    pub fn push(&mut self, counter: Counter) {
-        self.list[self.len as usize] = counter;
-        self.len += 1;
-    }
-
-    pub fn remove(&mut self, place: usize) -> Counter {
-        let gone = self.list[place];
-        self.list.copy_within(place + 1..self.len as usize, place);
-        self.len -= 1;
-        self.list[self.len as usize] = Self::NOTHING;
-        gone
-    }
-
-    /// The places of the merchants in a hex, oldest first.
-    pub fn in_hex(&self, hex: HexId) -> impl Iterator<Item = usize> + '_ {
-        let here = move |(_, counter): &(usize, &Counter)| counter.hex == hex;
-        self.as_slice().iter().enumerate().filter(here).map(|(place, _)| place)
-    }
-}
-
-impl Default for Counters {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl PartialEq for Counters {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_slice() == other.as_slice()
-    }
-}
-
-impl Serialize for Counters {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.as_slice().serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Counters {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let list = Vec::<Counter>::deserialize(deserializer)?;
-        if list.len() > MOST_MERCHANTS {
-            return Err(serde::de::Error::custom("there are more merchants than the box holds"));
-        }
-        let mut counters = Self::new();
-        for counter in list {
-            counters.push(counter);
-        }
-        Ok(counters)
-    }
-}
-
-/// An order of cards in place, with so many of them left.
-#[derive(Clone, Copy, Debug)]
-pub struct Pile<T: Copy, const N: usize> {
-    /// From the top; beyond `len` nothing counts.
-    pub cards: [T; N],
-    pub len: u8,
-}
-
-impl<T: Copy, const N: usize> Pile<T, N> {
-    #[inline]
-    pub fn as_slice(&self) -> &[T] {
-        &self.cards[..self.len as usize]
-    }
-
-    pub fn remove(&mut self, place: usize) -> T {
-        let gone = self.cards[place];
-        self.cards.copy_within(place + 1..self.len as usize, place);
-        self.len -= 1;
-        gone
-    }
-}
-
-impl<T: Copy + Default, const N: usize> Pile<T, N> {
-    /// `None` if there are more cards than room.
-    pub fn from_slice(cards: &[T]) -> Option<Self> {
-        let mut pile = Self { cards: [T::default(); N], len: cards.len() as u8 };
-        pile.cards.get_mut(..cards.len())?.copy_from_slice(cards);
-        Some(pile)
-    }
-}
-
-impl<T: Copy + PartialEq, const N: usize> PartialEq for Pile<T, N> {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_slice() == other.as_slice()
-    }
 }
 
 /// How a pirate left play.
@@ -312,55 +132,6 @@ pub enum Fate {
 pub struct Gone {
     pub card: PirateId,
     pub fate: Fate,
-}
-
-/// Part of a trade: what one side gives.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bundle {
-    pub nw: u32,
-    /// Which of the giver's lots, by place.
-    pub lots: u8,
-    pub hostages: [Option<Captive>; 4],
-    pub letter: bool,
-}
-
-impl Bundle {
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-/// A hostage as the notes tell: home port (`PORTS` if none), and 64 more if tortured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Captive(pub u8);
-
-impl Captive {
-    pub const HOMELESS: u8 = PORTS as u8;
-
-    pub fn new(home: Option<PortId>, tortured: bool) -> Self {
-        Self(home.map_or(Self::HOMELESS, |port| port.0) + if tortured { 64 } else { 0 })
-    }
-
-    pub fn home(self) -> Option<PortId> {
-        let home = self.0 & 63;
-        (home < Self::HOMELESS).then_some(PortId(home))
-    }
-
-    pub fn tortured(self) -> bool {
-        self.0 & 64 != 0
-    }
-}
-
-/// A trade that is being put together or waits for its answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deal {
-    pub own: Slot,
-    pub other: Slot,
-    pub give: Bundle,
-    pub take: Bundle,
-    /// The last item's rank: items are named in one order, so each deal can be put together in one way.
-    pub rank: u16,
 }
 
 /// What an automaton moves for (BB-SOLO-03).
@@ -390,6 +161,7 @@ pub enum Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
     pub reason: Reason,
+    #[serde(with = "seats")]
     pub winners: SeatSet,
 }
 
@@ -405,9 +177,9 @@ pub struct State {
     /// Governors that were removed from play.
     pub governors_out: u32,
     pub counters: Counters,
-    #[serde(with = "piles")]
+    #[serde(with = "pile::piles")]
     pub deck: Pile<CardId, CARDS>,
-    #[serde(with = "piles")]
+    #[serde(with = "pile::piles")]
     pub pirate_deck: Pile<PirateId, MOST_PIRATES>,
     pub active: Seat,
     /// Pirates activated so far, by all seats: the next one gets this number.
@@ -432,6 +204,25 @@ pub struct State {
     pub dice: Dice,
 }
 
+/// Seats as a person writes them: a list. For serde's `with`.
+pub(crate) mod seats {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+    use tortuga_core::{MAX_SEATS, Seat, SeatSet};
+
+    pub(crate) fn serialize<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
+        // Compact forms need the length beforehand.
+        seats.iter().collect::<Vec<_>>().serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
+        let seats = Vec::<Seat>::deserialize(deserializer)?;
+        match seats.iter().find(|seat| seat.index() >= MAX_SEATS) {
+            Some(seat) => Err(D::Error::custom(format!("there is no seat {seat}"))),
+            None => Ok(seats.into_iter().collect()),
+        }
+    }
+}
+
 /// Serde knows arrays up to 32.
 mod harbours {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -450,30 +241,6 @@ mod harbours {
     ) -> Result<[Harbour; PORTS], D::Error> {
         let ports = Vec::<Harbour>::deserialize(deserializer)?;
         ports.try_into().map_err(|_| D::Error::custom("there must be 36 ports"))
-    }
-}
-
-/// A pile is the list of its cards, whatever the room.
-mod piles {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-
-    use super::Pile;
-
-    pub(super) fn serialize<T: Copy + Serialize, S: Serializer, const N: usize>(
-        pile: &Pile<T, N>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        pile.as_slice().serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, T, D: Deserializer<'de>, const N: usize>(
-        deserializer: D,
-    ) -> Result<Pile<T, N>, D::Error>
-    where
-        T: Copy + Default + Deserialize<'de>,
-    {
-        let cards = Vec::<T>::deserialize(deserializer)?;
-        Pile::from_slice(&cards).ok_or_else(|| D::Error::custom("more cards than the box holds"))
     }
 }
 
@@ -680,35 +447,4 @@ impl State {
 /// A set of the numbers below `count`.
 pub fn bits_below(count: usize) -> u64 {
     (1 << count) - 1
-}
-
-pub fn hunter_nation(content: &Content, hunter: HunterId) -> Nation {
-    match hunter.split() {
-        Ok(kc) => content.kcs[kc.index()].nation,
-        Err(warship) => content.warships[warship.index()].nation,
-    }
-}
-
-/// The printed combat rating.
-pub fn hunter_print(content: &Content, hunter: HunterId) -> u8 {
-    match hunter.split() {
-        Ok(kc) => content.kcs[kc.index()].combat,
-        Err(warship) => content.warships[warship.index()].combat,
-    }
-}
-
-/// The current combat rating; 0 for one that is not on the map.
-pub fn hunter_combat(content: &Content, state: &State, hunter: HunterId) -> u8 {
-    let damage = match hunter.split() {
-        Ok(kc) => state.kcs[kc.index()].map(|kc| kc.combat_damage),
-        Err(warship) => state.warships[warship.index()].map(|ship| ship.combat_damage),
-    };
-    damage.map_or(0, |damage| hunter_print(content, hunter).saturating_sub(damage))
-}
-
-/// The current movement of a KC (BB-KC-04).
-pub fn kc_movement(content: &Content, state: &State, id: KcId) -> u8 {
-    let Some(kc) = &state.kcs[id.index()] else { return 0 };
-    let moves = content.kcs[id.index()].movement.saturating_sub(kc.speed_damage).max(1);
-    if kc.scurvy { moves.div_ceil(2) } else { moves }
 }

@@ -37,8 +37,11 @@ pub struct View {
     pub deal: Option<Value>,
     pub plan: Option<Value>,
     pub halted: bool,
+    #[serde(with = "crate::state::seats")]
     pub fallen: SeatSet,
+    #[serde(with = "crate::state::seats")]
     pub retired: SeatSet,
+    #[serde(with = "crate::state::seats")]
     pub met: SeatSet,
     /// What is still to be done, the next thing first.
     pub next: Vec<Value>,

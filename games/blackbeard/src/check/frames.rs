@@ -4,7 +4,7 @@ use tortuga_core::Broken;
 
 use crate::{
     ask,
-    frame::{Battle, Duel, Frame, Moving, Prize, Purpose, Roll},
+    frame::{Battle, Duel, Frame, Hunt, Moving, Prize, Purpose, Roll},
     game::Blackbeard,
     moves::Move,
     state::{Bundle, Captive, Deal, HunterId, Place, Plan, SLOTS, Slot, State, hunter_nation},
@@ -22,6 +22,8 @@ pub(super) fn check(game: &Blackbeard, state: &State) -> Result<(), Broken> {
         Plan::None | Plan::Roam(None) => true,
     };
     hold(planned, "an automaton's plan leads nowhere")?;
+    let bottom = state.stack.iter().next();
+    hold(bottom.is_none_or(Frame::goes_on), "no other turn would follow this one (BB-TURN-01)")?;
     let mut below: Option<Frame> = None;
     for frame in state.stack.iter() {
         let sound = frame_is_sound(game, state, frame);
@@ -61,10 +63,10 @@ fn lives(state: &State, slot: Slot) -> bool {
 fn frame_is_sound(game: &Blackbeard, state: &State, frame: Frame) -> bool {
     let content = &game.content;
     match frame {
-        Frame::PickShip { recruit } => recruit.index() < content.pirates.len(),
+        Frame::PickShip { recruit } => recruit.index() < content.pirates.len() && recruits(game, state),
         Frame::PickStart { recruit, ship } => {
-            let room = Slot::of(state.active).into_iter().any(|slot| !state.lives(slot));
-            recruit.index() < content.pirates.len() && ship.index() < content.ships.len() && room
+            let known = recruit.index() < content.pirates.len() && ship.index() < content.ships.len();
+            known && recruits(game, state)
         }
         Frame::Roll(roll) => roll_is_sound(state, roll),
         Frame::Moving(moving) => moving_is_sound(state, moving),
@@ -87,11 +89,7 @@ fn frame_is_sound(game: &Blackbeard, state: &State, frame: Frame) -> bool {
         | Frame::Challenge { pirate, .. }
         | Frame::Pardon { pirate } => slot_is_sound(pirate),
         Frame::Duel(duel) => duel_is_sound(state, duel),
-        Frame::Hunt(hunt) => {
-            slot_is_sound(hunt.target)
-                && hunt.mate.is_none_or(|mate| slot_is_sound(mate) && mate.seat() != hunt.target.seat())
-                && u32::from(hunt.asked | hunt.joined) >> content.kcs.len() == 0
-        }
+        Frame::Hunt(hunt) => hunt_is_sound(game, hunt),
         Frame::Battle(battle) => battle_is_sound(game, state, battle),
         Frame::Steer { hunter, left } => {
             choose::known_hunter(game, hunter) && state.hunter_place(hunter).is_some() && left <= 12
@@ -106,18 +104,12 @@ fn frame_is_sound(game: &Blackbeard, state: &State, frame: Frame) -> bool {
             event.index() < content.events.len() && card.index() < content.cards.len() && effect < 100
         }
         Frame::Sweep { event, effect, pirates, kcs } => {
-            event.index() < content.events.len()
-                && (effect as usize) < content.events[event.index()].effects.len()
-                && pirates >> SLOTS == 0
-                && u32::from(kcs) >> content.kcs.len() == 0
+            let effects = content.events.get(event.index()).map_or(0, |event| event.effects.len());
+            let known = pirates >> SLOTS == 0 && u32::from(kcs) >> content.kcs.len() == 0;
+            (effect as usize) < effects && known
         }
         Frame::Draft | Frame::TradeReply => state.deal.is_some(),
-        Frame::AllyReply { pirate, mate } => {
-            lives(state, pirate)
-                && lives(state, mate)
-                && pirate.seat() != mate.seat()
-                && state.at(pirate).place == state.at(mate).place
-        }
+        Frame::AllyReply { pirate, mate } => offer_is_sound(state, pirate, mate),
         Frame::Deal
         | Frame::NextCard
         | Frame::TurnStart
@@ -129,12 +121,31 @@ fn frame_is_sound(game: &Blackbeard, state: &State, frame: Frame) -> bool {
     }
 }
 
+fn hunt_is_sound(game: &Blackbeard, hunt: Hunt) -> bool {
+    slot_is_sound(hunt.target)
+        && hunt.mate.is_none_or(|mate| slot_is_sound(mate) && mate.seat() != hunt.target.seat())
+        && u32::from(hunt.asked | hunt.joined) >> game.content.kcs.len() == 0
+}
+
+fn offer_is_sound(state: &State, pirate: Slot, mate: Slot) -> bool {
+    lives(state, pirate)
+        && lives(state, mate)
+        && pirate.seat() != mate.seat()
+        && state.at(pirate).place == state.at(mate).place
+}
+
+/// The active seat has a pirate to activate (BB-ACT-01).
+fn recruits(game: &Blackbeard, state: &State) -> bool {
+    let (active, gone) = (state.active_count(state.active), state.gone_count(state.active));
+    active < game.active_limit(state.active) && active + gone < game.pirates_of(state.active)
+}
+
 fn in_port(state: &State, slot: Slot) -> bool {
     lives(state, slot) && state.at(slot).place.port().is_some()
 }
 
 fn roll_is_sound(state: &State, roll: Roll) -> bool {
-    let (own, foe) = (dice_of(roll), roll.foe);
+    let (own, foe) = (dice_of(&roll), roll.foe);
     let die = |die: &u8| (1..=6).contains(die);
     lives(state, roll.pirate)
         && own.iter().all(die)
@@ -144,21 +155,49 @@ fn roll_is_sound(state: &State, roll: Roll) -> bool {
 }
 
 /// The pirate's dice that were rolled.
-fn dice_of(roll: Roll) -> Vec<u8> {
+fn dice_of(roll: &Roll) -> &[u8] {
     let count = match roll.purpose {
         Purpose::Battle if roll.own[2] > 0 => 4,
         Purpose::Battle | Purpose::Prize | Purpose::Retire | Purpose::Fine => 2,
         Purpose::Assault if roll.own[1] > 0 => 2,
-        _ => 1,
+        Purpose::Move
+        | Purpose::Torture
+        | Purpose::Assault
+        | Purpose::Loot
+        | Purpose::Sack
+        | Purpose::Evade
+        | Purpose::Mutiny
+        | Purpose::Ransom
+        | Purpose::Bribe
+        | Purpose::Letter
+        | Purpose::Careen
+        | Purpose::Trial
+        | Purpose::Storm
+        | Purpose::Blow
+        | Purpose::Scurvy => 1,
     };
-    roll.own[..count].to_vec()
+    &roll.own[..count]
 }
 
 fn foes_of(purpose: Purpose) -> usize {
     match purpose {
         Purpose::Assault | Purpose::Sack | Purpose::Battle => 2,
         Purpose::Evade => 1,
-        _ => 0,
+        Purpose::Move
+        | Purpose::Prize
+        | Purpose::Torture
+        | Purpose::Loot
+        | Purpose::Mutiny
+        | Purpose::Ransom
+        | Purpose::Bribe
+        | Purpose::Letter
+        | Purpose::Careen
+        | Purpose::Retire
+        | Purpose::Trial
+        | Purpose::Fine
+        | Purpose::Storm
+        | Purpose::Blow
+        | Purpose::Scurvy => 0,
     }
 }
 
@@ -185,12 +224,14 @@ fn awaited(roll: Roll, below: Option<Frame>) -> bool {
 }
 
 fn moving_is_sound(state: &State, moving: Moving) -> bool {
-    let sound = slot_is_sound(moving.pirate) && moving.mate.is_none_or(slot_is_sound);
+    if !slot_is_sound(moving.pirate) || !moving.mate.is_none_or(slot_is_sound) {
+        return false;
+    }
     let over = !state.lives(moving.pirate) || state.halted;
     let together = moving
         .mate
         .is_none_or(|mate| lives(state, mate) && state.at(mate).place == state.at(moving.pirate).place);
-    sound && moving.left <= moving.allowance && moving.allowance <= 20 && (over || together)
+    moving.left <= moving.allowance && moving.allowance <= 20 && (over || together)
 }
 
 fn prize_is_sound(state: &State, prize: Prize) -> bool {

@@ -72,10 +72,14 @@ pub(crate) fn pending(
         _ if state.end.is_some() => Vec::new(),
         None => vec![Frame::TurnEnd, Frame::ChooseOp],
         Some(next) => {
-            let mut frames = Vec::new();
+            let mut frames: Vec<Frame> = Vec::new();
             for (number, value) in next.into_iter().enumerate() {
                 let frame = names::read(game, state, value);
                 frames.push(frame.map_err(|text| LoadError::shape(format!("next[{number}]"), text))?);
+            }
+            // Whoever writes by hand may leave the end of the turn out.
+            if frames.last().is_some_and(|last| !last.goes_on()) {
+                frames.push(Frame::TurnEnd);
             }
             frames.reverse();
             frames

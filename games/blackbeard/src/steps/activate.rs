@@ -26,7 +26,7 @@ pub(crate) fn may(game: &Blackbeard, state: &State) -> Result<(), Refusal> {
 }
 
 /// Starting ships that are free (BB-ACT-03).
-fn ships<'a>(game: &'a Blackbeard, state: &'a State) -> impl Iterator<Item = ShipId> + 'a {
+pub(crate) fn ships<'a>(game: &'a Blackbeard, state: &'a State) -> impl Iterator<Item = ShipId> + 'a {
     let all = (0..game.content.ships.len() as u8).map(ShipId);
     all.filter(|ship| game.content.ship(*ship).starting && state.free_logs(&game.content, *ship) > 0)
 }

@@ -2,6 +2,7 @@
 
 use tortuga_core::{Log, Refusal};
 
+use super::steer;
 use crate::{
     act,
     content::{MOST_HOLDS, PortId},
@@ -9,7 +10,7 @@ use crate::{
     game::Blackbeard,
     moves::{Event, Move},
     rule,
-    state::{Place, Slot, State},
+    state::{HunterId, Place, Slot, State},
 };
 
 /// The attack history, the lost safe haven, and the roll; information is used up by it (BB-HOST-10).
@@ -170,7 +171,7 @@ fn conquer(game: &Blackbeard, state: &mut State, slot: Slot, loot: u32, log: &mu
     if loot > 0 {
         act::worth(game, state, slot, loot.into(), rule::BB_PATK_08, log);
     }
-    act::release_merchants(game, state, slot, log);
+    act::release_merchants(game, state, slot, rule::BB_MOVE_15, log);
     state.part(slot);
     let pirate = state.at_mut(slot);
     pirate.booty = [0; MOST_HOLDS];
@@ -184,8 +185,9 @@ fn conquer(game: &Blackbeard, state: &mut State, slot: Slot, loot: u32, log: &mu
     state.ports[port.index()].lowered += 1;
     let value = state.port_value(&game.content, port);
     log.say(rule::BB_PATK_11, || Event::PortLowered { port: place, value });
-    for kc in state.kcs.iter_mut().flatten().filter(|kc| kc.place == Place::Port(port)) {
-        kc.place = Place::Sea(game.content.port(port).hex);
+    for hunter in HunterId::among(state.hunters_at(Place::Port(port))) {
+        let outside = Place::Sea(game.content.port(port).hex);
+        steer::put(game, state, hunter, outside, rule::BB_PATK_13, log);
     }
     act::notoriety(game, state, slot, game.content.port(port).defense, rule::BB_PATK_10, log);
 }
@@ -213,15 +215,14 @@ pub(crate) fn sacked(game: &Blackbeard, state: &mut State, roll: &Roll, log: &mu
     act::unrest(game, state, slot, numbers.sack_unrest, rule::BB_SACK_02, log);
     let fame = content.port(port).defense.saturating_mul(numbers.sack_notoriety_factor);
     act::notoriety(game, state, slot, fame, rule::BB_SACK_02, log);
-    // All who are inside are at sea now; the sacker meets the hunters first, then the others (BB-EDGE-17).
-    let mut others = 0;
-    for inside in Slot::all() {
-        if state.pirate(inside).is_some_and(|pirate| pirate.place == Place::Port(port)) {
-            act::put_to_sea(game, state, inside, port);
-            others |= inside.bit();
-        }
+    // All who are inside are at sea now, allies still together; the sacker meets the hunters first, then the others
+    // (BB-EDGE-17).
+    let inside = steer::inside(state, port);
+    for pirate in state.pirates.iter_mut().flatten().filter(|pirate| pirate.place == Place::Port(port)) {
+        pirate.place = Place::Sea(content.port(port).hex);
+        pirate.conquered = false;
     }
-    state.stack.push(Frame::Meet { pirates: others & !slot.bit() });
+    state.stack.push(Frame::Meet { pirates: inside & !slot.bit() });
     act::meet_hunters(game, state, slot, None, None);
 }
 
@@ -237,9 +238,10 @@ fn destroy(game: &Blackbeard, state: &mut State, port: PortId, log: &mut impl Lo
     log.say(rule::BB_SACK_02, || Event::Destroyed { port: name });
 }
 
-/// Pirates put at sea by the destruction meet the hunters, in order of activation.
+/// Pirates put at sea by the destruction meet the hunters, in order of activation, allies together (BB-INT-08).
 pub(crate) fn meet(game: &Blackbeard, state: &mut State, pirates: u16) {
     let Some(slot) = state.by_activation(pirates) else { return };
-    state.stack.push(Frame::Meet { pirates: pirates & !slot.bit() });
-    act::meet_hunters(game, state, slot, None, None);
+    let mate = state.ally(slot).filter(|mate| pirates & mate.bit() != 0);
+    state.stack.push(Frame::Meet { pirates: pirates & !slot.bit() & !mate.map_or(0, Slot::bit) });
+    act::meet_hunters(game, state, slot, mate, None);
 }

@@ -82,10 +82,7 @@ pub(crate) fn run(game: &Blackbeard, state: &mut State, battle: Battle, log: &mu
     match battle.stage {
         Round::Before => clash(game, state, battle, log),
         Round::Hunters => {
-            let left: u8 = HunterId::among(battle.hunters)
-                .map(|hunter| hunter_combat(&game.content, state, hunter))
-                .sum();
-            if left <= game.content.numbers.battle.warship_breaks_off_at {
+            if ratings(game, state, battle) <= game.content.numbers.battle.warship_breaks_off_at.into() {
                 escape(game, state, battle, log);
             } else {
                 state.stack.push(Frame::Battle(Battle { stage: Round::Before, ..battle }));
@@ -102,6 +99,16 @@ fn clash(game: &Blackbeard, state: &mut State, battle: Battle, log: &mut impl Lo
     act::roll(game, state, battle.target, Purpose::Battle, dice, 2, log);
 }
 
+/// The added combat ratings of the hunters; a whole fleet may be more than a byte holds.
+pub(crate) fn ratings(game: &Blackbeard, state: &State, battle: Battle) -> i16 {
+    let all = HunterId::among(battle.hunters);
+    all.map(|hunter| i16::from(hunter_combat(&game.content, state, hunter))).sum()
+}
+
+fn points(difference: i16) -> u8 {
+    difference.clamp(0, u8::MAX.into()) as u8
+}
+
 /// BB-BAT-01, BB-BAT-03 to BB-BAT-08.
 pub(crate) fn rolled(game: &Blackbeard, state: &mut State, roll: Roll, log: &mut impl Log<Event>) {
     let Some(Frame::Battle(battle)) = state.stack.pop() else { return };
@@ -110,9 +117,8 @@ pub(crate) fn rolled(game: &Blackbeard, state: &mut State, roll: Roll, log: &mut
     let dice = (roll.own[0] + roll.own[1]).max(roll.own[2] + roll.own[3]) as i8;
     let pirate = state.at(slot);
     let ours = pirate.combat(content) + pirate.ability(content) + dice + hunt::revelry(game, state, slot);
-    let ratings: u8 =
-        HunterId::among(battle.hunters).map(|hunter| hunter_combat(content, state, hunter)).sum();
-    let theirs = (ratings + roll.foe[0] + roll.foe[1]) as i8;
+    let ours = i16::from(ours);
+    let theirs = ratings(game, state, battle) + i16::from(roll.foe[0] + roll.foe[1]);
     log.say(rule::BB_BAT_01, || Event::Clash {
         pirate: game.name(state, slot),
         nation: battle.nation,
@@ -120,8 +126,8 @@ pub(crate) fn rolled(game: &Blackbeard, state: &mut State, roll: Roll, log: &mut
         hunter_strength: theirs,
     });
     let (to_pirate, to_hunters, round) = match ours.cmp(&theirs) {
-        Ordering::Greater => (numbers.winner_damage, (ours - theirs) as u8, Round::Pirate),
-        Ordering::Less => ((theirs - ours) as u8, numbers.winner_damage, Round::Hunters),
+        Ordering::Greater => (numbers.winner_damage, points(ours - theirs), Round::Pirate),
+        Ordering::Less => (points(theirs - ours), numbers.winner_damage, Round::Hunters),
         Ordering::Equal => (numbers.tie_damage_each, numbers.tie_damage_each, Round::Before),
     };
     let (left, fame) = hurt(game, state, battle.hunters, to_hunters, log);

@@ -94,7 +94,8 @@ pub(crate) fn play(game: &Blackbeard, state: &mut State, prize: Prize, mv: Move,
 pub(crate) fn asks(game: &Blackbeard, state: &State, prize: Prize) -> bool {
     match prize.stage {
         Stage::Share => mates_room(game, state, prize) > 0,
-        _ => surplus(game, state, prize) > 0,
+        Stage::Shift | Stage::Load => surplus(game, state, prize) > 0,
+        Stage::Decide | Stage::Ship | Stage::Hostage | Stage::Keeper | Stage::Torture | Stage::Revel => false,
     }
 }
 

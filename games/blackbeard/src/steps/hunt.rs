@@ -85,7 +85,8 @@ fn aim(game: &Blackbeard, state: &State, hunt: Hunt, nation: Nation) -> Result<O
 /// The next thing to decide, in seat order.
 pub(crate) fn question(game: &Blackbeard, state: &State, hunt: Hunt) -> Option<Question> {
     let (place, ..) = scene(state, hunt)?;
-    if hunt.acting.is_some() {
+    // Both are decided once, before the first group acts (BB-INT-03).
+    if hunt.acting.is_some() || hunt.acted != 0 {
         return None;
     }
     let here = state.hunters_at(place);

@@ -182,7 +182,7 @@ fn go(game: &Blackbeard, state: &mut State, moving: Moving, place: Place, log: &
 
 /// He leaves the open water behind, and what a port clears is cleared (BB-MOVE-05, BB-MOVE-15, BB-PATK-09).
 fn arrive(game: &Blackbeard, state: &mut State, slot: Slot, place: Place, log: &mut impl Log<Event>) {
-    act::release_merchants(game, state, slot, log);
+    act::release_merchants(game, state, slot, rule::BB_MOVE_15, log);
     let pirate = state.at_mut(slot);
     pirate.place = place;
     pirate.conquered = false;

@@ -5,7 +5,7 @@ use tortuga_core::{Chance, Log, Seat};
 use super::{choose, trade, turn};
 use crate::{
     act,
-    content::PirateId,
+    content::{KcId, PirateId},
     frame::{Duel, DuelAsk, Frame, Hunt, Moving, Prize, Purpose, Stage},
     game::Blackbeard,
     moves::{Event, Move, Unit},
@@ -17,25 +17,9 @@ use crate::{
 pub(crate) fn play(game: &Blackbeard, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     let slot_of = |state: &State, card: PirateId| choose::own(state, card).expect("allows has found him");
     match mv {
-        Move::Stash(card, amount) => {
+        Move::Stash(..) | Move::Torture(..) | Move::Trade(..) | Move::Ally(..) | Move::Break(_) => {
             state.stack.push(Frame::ChooseOp);
-            turn::stash(game, state, slot_of(state, card), amount, log);
-        }
-        Move::Torture(card, home) => {
-            state.stack.push(Frame::ChooseOp);
-            torture(game, state, slot_of(state, card), home, log);
-        }
-        Move::Trade(card, other) => {
-            state.stack.push(Frame::ChooseOp);
-            trade::open(state, slot_of(state, card), other);
-        }
-        Move::Ally(card, other) => {
-            state.stack.push(Frame::ChooseOp);
-            trade::court(game, state, slot_of(state, card), other, log);
-        }
-        Move::Break(card) => {
-            state.stack.push(Frame::ChooseOp);
-            break_alliance(game, state, slot_of(state, card), log);
+            free_action(game, state, mv, log);
         }
         Move::Activate => {
             let card = turn::cut(game, state).expect("allows has seen that the deck is not empty");
@@ -48,23 +32,7 @@ pub(crate) fn play(game: &Blackbeard, state: &mut State, mv: Move, log: &mut imp
             log.say(rule::BB_TURN_07, || Event::Passed { seat });
         }
         Move::Petition(card) => petition(game, state, state.active, card, log),
-        Move::Intercept(kc, card) => {
-            let target = state.find(card).expect("allows has found him");
-            let first = Some(game.content.kcs[kc.index()].nation);
-            let bit = 1 << kc.0;
-            state.stack.push(Frame::Hunt(Hunt {
-                target,
-                mate: None,
-                automatic: false,
-                first,
-                asked: bit,
-                joined: bit,
-                named: 0,
-                on_mate: 0,
-                acted: 0,
-                acting: None,
-            }));
-        }
+        Move::Intercept(kc, card) => intercept(game, state, kc, card),
         Move::Sail(Unit::Kc(kc)) => {
             let left = kc_movement(&game.content, state, kc);
             state.stack.push(Frame::Steer { hunter: HunterId::kc(kc), left });
@@ -101,6 +69,37 @@ pub(crate) fn play(game: &Blackbeard, state: &mut State, mv: Move, log: &mut imp
         }
         _ => unreachable!("refused by allows"),
     }
+}
+
+/// Before the operation, and as often as one likes (BB-TURN-04).
+fn free_action(game: &Blackbeard, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
+    let slot_of = |state: &State, card: PirateId| choose::own(state, card).expect("allows has found him");
+    match mv {
+        Move::Stash(card, amount) => turn::stash(game, state, slot_of(state, card), amount, log),
+        Move::Torture(card, home) => torture(game, state, slot_of(state, card), home, log),
+        Move::Trade(card, other) => trade::open(state, slot_of(state, card), other),
+        Move::Ally(card, other) => trade::court(game, state, slot_of(state, card), other, log),
+        Move::Break(card) => break_alliance(game, state, slot_of(state, card), log),
+        _ => unreachable!("no free action"),
+    }
+}
+
+/// The Commissioner's group acts first (BB-KC-08).
+fn intercept(game: &Blackbeard, state: &mut State, kc: KcId, card: PirateId) {
+    let target = state.find(card).expect("allows has found him");
+    let bit = 1 << kc.0;
+    state.stack.push(Frame::Hunt(Hunt {
+        target,
+        mate: None,
+        automatic: false,
+        first: Some(game.content.kcs[kc.index()].nation),
+        asked: bit,
+        joined: bit,
+        named: 0,
+        on_mate: 0,
+        acted: 0,
+        acting: None,
+    }));
 }
 
 fn sail(game: &Blackbeard, state: &mut State, slot: Slot, log: &mut impl Log<Event>) {

@@ -41,13 +41,14 @@ pub(crate) fn play(
     state.dice.hand(|hand| {
         roll.own.iter_mut().filter(|die| **die > 0).for_each(|die| *die = hand.roll(6));
     });
+    roll.again = true;
     act::tell_roll(game, state, &roll, log);
     state.stack.push(Frame::Roll(roll));
 }
 
 /// The roll stands: the frame below takes it.
 pub(crate) fn settle(game: &Blackbeard, state: &mut State, roll: Roll, log: &mut impl Log<Event>) {
-    let Roll { pirate: slot, purpose, own, foe } = roll;
+    let Roll { pirate: slot, purpose, own, foe, again: _ } = roll;
     // Storms and scurvy strike while their sweep goes on; all others are awaited by one frame.
     match purpose {
         Purpose::Storm => return event::storm_hits(game, state, slot, own[0], log),
@@ -56,7 +57,19 @@ pub(crate) fn settle(game: &Blackbeard, state: &mut State, roll: Roll, log: &mut
         Purpose::Mutiny => return mutiny::rolled(game, state, slot, own[0], log),
         Purpose::Evade => return hunt::evaded(game, state, slot, own[0], foe[0], log),
         Purpose::Battle => return battle::rolled(game, state, roll, log),
-        _ => {}
+        Purpose::Move
+        | Purpose::Prize
+        | Purpose::Torture
+        | Purpose::Assault
+        | Purpose::Loot
+        | Purpose::Sack
+        | Purpose::Ransom
+        | Purpose::Bribe
+        | Purpose::Letter
+        | Purpose::Careen
+        | Purpose::Retire
+        | Purpose::Trial
+        | Purpose::Fine => {}
     }
     let waiting = state.stack.pop();
     match (purpose, waiting) {

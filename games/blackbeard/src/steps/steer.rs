@@ -1,7 +1,7 @@
 //! `KC_STEP`, `KC_END` and the path of a warship; what the arrival of a hunter does to ports; the campaign
 //! (BB-KC, BB-CAMP, BB-OUST).
 
-use tortuga_core::{Log, Refusal};
+use tortuga_core::{Log, Refusal, Rule};
 
 use super::{moving, revel};
 use crate::{
@@ -106,7 +106,7 @@ pub(crate) fn play(
         }
         Move::Campaign => {
             let (kc, haven) = may_campaign(game, state, hunter).expect("allowed");
-            put(game, state, hunter, Place::Port(haven), log);
+            put(game, state, hunter, Place::Port(haven), rule::BB_CAMP_02, log);
             let pirates = inside(state, haven) & !own_bits(state, hunter);
             state.stack.push(Frame::Campaign { kc, pirates });
             return;
@@ -115,7 +115,8 @@ pub(crate) fn play(
     };
     match to {
         Some(to) => {
-            put(game, state, hunter, to, log);
+            let rule = if hunter.as_kc().is_some() { rule::BB_KC_03 } else { rule::BB_EVT_05 };
+            put(game, state, hunter, to, rule, log);
             state.stack.push(Frame::Steer { hunter, left: left - 1 });
         }
         None => state.stack.push(Frame::Arrived { hunter }),
@@ -127,6 +128,7 @@ pub(crate) fn put(
     state: &mut State,
     hunter: HunterId,
     to: Place,
+    rule: Rule,
     log: &mut impl Log<Event>,
 ) {
     match hunter.split() {
@@ -141,7 +143,7 @@ pub(crate) fn put(
             }
         }
     }
-    log.say(rule::BB_KC_03, || Event::Moved { unit: game.hunter_name(hunter), place: game.place_name(to) });
+    log.say(rule, || Event::Moved { unit: game.hunter_name(hunter), place: game.place_name(to) });
 }
 
 /// BB-OUST-04, BB-PATK-14.
@@ -167,7 +169,12 @@ pub(crate) fn oust(
 ) {
     let Some(slot) = state.by_activation(pirates & inside(state, port)) else { return };
     state.stack.push(Frame::Oust { port, pirates: pirates & !slot.bit(), first });
-    act::oust(game, state, slot, port, first, rule::BB_OUST_04, log);
+    let rule = match first {
+        Some(_) if state.at(slot).conquered => rule::BB_PATK_14,
+        Some(_) => rule::BB_OUST_04,
+        None => rule::BB_STAT_08,
+    };
+    act::oust(game, state, slot, port, first, rule, log);
 }
 
 /// BB-STAT-08: whoever finds the port hostile now, but not the one who holds it conquered.
@@ -226,6 +233,7 @@ pub(crate) fn campaign(
 pub(crate) fn campaign_end(game: &Blackbeard, state: &mut State, kc: KcId, log: &mut impl Log<Event>) {
     let port = state.kcs[kc.index()].and_then(|kc| kc.place.port());
     if let Some(port) = port {
-        put(game, state, HunterId::kc(kc), Place::Sea(game.content.port(port).hex), log);
+        let outside = Place::Sea(game.content.port(port).hex);
+        put(game, state, HunterId::kc(kc), outside, rule::BB_CAMP_07, log);
     }
 }

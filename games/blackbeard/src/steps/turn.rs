@@ -247,8 +247,9 @@ pub(crate) fn window_play(
 ) {
     if let Move::Stash(_, amount) = mv {
         stash(game, state, slot, amount, log);
+        return;
     }
-    // Whoever keeps money is not asked again until it changes.
+    // Whoever declines is not asked again until the sum changes.
     let pirate = state.at_mut(slot);
     pirate.declined_nw = pirate.nw;
 }

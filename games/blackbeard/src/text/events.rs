@@ -3,6 +3,7 @@
 use tortuga_core::{Seat, Slug};
 
 use crate::{
+    content::Nation,
     frame::Purpose,
     game::Blackbeard,
     moves::{Cause, Event, Office},
@@ -14,7 +15,14 @@ pub(crate) fn letter(seat: Seat) -> char {
     (b'A' + seat.0.min(25)) as char
 }
 
+/// The sentence, with a capital letter at its head.
 pub(super) fn sentence(game: &Blackbeard, event: &Event) -> String {
+    let text = plain(game, event);
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn plain(game: &Blackbeard, event: &Event) -> String {
     let t = |name: &Slug| game.title(*name);
     match event {
         Event::PirateDrawn { seat, pirate } => format!("{} draws {}.", letter(*seat), t(pirate)),
@@ -47,7 +55,10 @@ pub(super) fn sentence(game: &Blackbeard, event: &Event) -> String {
             let event = game.content.events.iter().find(|known| known.id == *event);
             format!("Random event: {}.", event.map_or("", |event| &event.name))
         }
-        _ => port_sentence(game, event).or_else(|| sea_sentence(game, event)).unwrap_or_default(),
+        _ => port_sentence(game, event)
+            .or_else(|| prize_sentence(game, event))
+            .or_else(|| fight_sentence(game, event))
+            .unwrap_or_default(),
     }
 }
 
@@ -107,20 +118,25 @@ fn port_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
     })
 }
 
-/// Merchants, hunters, battles, duels.
-fn sea_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
+/// Merchants and what they carry.
+fn prize_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
     let t = |name: &Slug| game.title(*name);
     Some(match event {
         Event::MerchantPlaced { hex } => format!("A merchant appears at {hex}."),
-        Event::MerchantsGone { count } => format!("{count} merchants leave the sea."),
+        Event::MerchantsGone { count } => format!(
+            "{} the sea.",
+            if *count == 1 { "1 merchant leaves".to_owned() } else { format!("{count} merchants leave") }
+        ),
         Event::Searched { pirate, found } => format!("{} searches and finds {found}.", t(pirate)),
         Event::Inspected { pirate, hex, merchant, .. } => match merchant {
             Some(merchant) => format!("{} sights {}.", t(pirate), merchant_text(game, *merchant)),
             None => format!("{} inspects a merchant at {hex}.", t(pirate)),
         },
         Event::Declined { pirate } => format!("{} lets the merchant go.", t(pirate)),
-        Event::Attacked { pirate, merchant, .. } => {
-            format!("{} attacks {}.", t(pirate), merchant_text(game, *merchant))
+        Event::Attacked { pirate, merchant, nation } => {
+            let there = game.content.merchants.iter().find(|known| known.id == *merchant);
+            let defense = there.map_or(0, |there| there.defense);
+            format!("{} attacks {} merchant of defense {defense}.", t(pirate), article(*nation))
         }
         Event::Captured { pirate, merchant } => {
             format!("{} captures {}.", t(pirate), merchant_text(game, *merchant))
@@ -130,8 +146,12 @@ fn sea_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
         }
         Event::TurnedDown { hex } => format!("A merchant at {hex} is turned face down."),
         Event::ShipExchanged { pirate, ship } => format!("{} takes over a {}.", t(pirate), t(ship)),
-        Event::Cargo { goods, lots, value, .. } => format!("The cargo is {goods}: {lots} lots of {value}."),
-        Event::Loaded { pirate, lots, value } => format!("{} loads {lots} lots of {value}.", t(pirate)),
+        Event::Cargo { goods, lots, value, .. } => {
+            format!("The cargo is {goods}: {} of {value}.", lots_of(*lots))
+        }
+        Event::Loaded { pirate, lots, value } => {
+            format!("{} loads {} of {value}.", t(pirate), lots_of(*lots))
+        }
         Event::Dropped { pirate, value } => format!("{} abandons a lot worth {value}.", t(pirate)),
         Event::HostageTaken { pirate, home } => {
             format!(
@@ -148,6 +168,14 @@ fn sea_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
             };
             format!("{} tortures the hostage from {}, {fate}.", t(pirate), t(home))
         }
+        _ => return None,
+    })
+}
+
+/// Damage, hunters, battles, duels, mutinies.
+fn fight_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
+    let t = |name: &Slug| game.title(*name);
+    Some(match event {
         Event::Damaged { unit, combat, speed } => match (combat, speed) {
             (combat, 0) => format!("{} takes {combat} combat damage.", t(unit)),
             (_, speed) => format!("{} takes {speed} speed damage.", t(unit)),
@@ -194,8 +222,18 @@ fn merchant_text(game: &Blackbeard, name: Slug) -> String {
     let merchant = game.content.merchants.iter().find(|merchant| merchant.id == name);
     merchant.map_or_else(
         || "a merchant".into(),
-        |merchant| format!("a {} merchant of defense {}", merchant.nation.title(), merchant.defense),
+        |merchant| format!("{} merchant of defense {}", article(merchant.nation), merchant.defense),
     )
+}
+
+fn lots_of(count: u8) -> String {
+    format!("{count} {}", if count == 1 { "lot" } else { "lots" })
+}
+
+fn article(nation: Nation) -> String {
+    let name = nation.title();
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
 fn governor(pro: bool, port: &str, office: Office) -> String {

@@ -98,7 +98,7 @@ fn bb_bat_09_an_escape_is_worth_five() {
 fn bb_bat_03_a_tie_hurts_both_and_nobody_may_end_it() {
     // A careened ship is caught without a check. 17 against 17, then the next round at once.
     let table = hunted(json!({"careened": true}), &[3, 4, 4, 5, 2]);
-    let clashes: Vec<(i8, i8)> = table
+    let clashes: Vec<(i16, i16)> = table
         .latest()
         .iter()
         .filter_map(|said| match said.event {

@@ -110,7 +110,7 @@ fn bb_end_05_a_winner_by_retirement_must_wait_for_a_second_player() {
     assert!(happened(&table, |event| matches!(event, Event::GoesOn { seat } if *seat == A)));
     // B's last pirate is lost to a restless crew: now it ends, and the retired one wins.
     let mut table = last_pirate(100)
-        .set("met", json!(1))
+        .set("met", json!([0]))
         .set("pirates", json!([
             {"pirate": "tew", "seat": 1, "ship": "sloop", "place": "CA-1105", "unrest": 1, "cunning_spent": 9},
             {"pirate": "davis", "seat": 2, "ship": "sloop", "place": "tortuga"}]))

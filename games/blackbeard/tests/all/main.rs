@@ -23,7 +23,9 @@ mod moving;
 mod ports;
 mod prize;
 
+mod corners;
 mod edges;
 mod examples;
 mod hidden;
+mod perft;
 mod records;
