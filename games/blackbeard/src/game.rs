@@ -7,7 +7,7 @@ use tortuga_core::{
 
 use crate::{
     ask, automa, check,
-    content::{self, BoxId, CardId, Content, Next, PortId},
+    content::{self, BoxId, CardId, Content, Next, OCEANS, PortId},
     doc::{self, Doc},
     frame::Frame,
     moves::{Event, Move, Unit},
@@ -28,6 +28,8 @@ pub struct Blackbeard {
     pub score_attack: bool,
     /// BB-VAR-03.
     pub alliances: bool,
+    /// What a cargo is worth on average, by ocean and band of defense: for bots.
+    pub(crate) purses: [[u32; 4]; OCEANS],
 }
 
 impl Blackbeard {
@@ -126,6 +128,19 @@ impl Blackbeard {
     }
 }
 
+/// As many lots as a small ship holds, over all cards.
+fn purses(content: &Content) -> [[u32; 4]; OCEANS] {
+    let mut purses = [[0; 4]; OCEANS];
+    for (ocean, bands) in purses.iter_mut().enumerate() {
+        for (band, purse) in bands.iter_mut().enumerate() {
+            let all = content.cards.iter().map(|card| card.manifest[ocean][band]);
+            let sum: u32 = all.map(|(lots, value)| u32::from(lots.min(3)) * u32::from(value)).sum();
+            *purse = sum / (content.cards.len() as u32).max(1);
+        }
+    }
+    purses
+}
+
 /// Counts answers without keeping them.
 #[derive(Default)]
 struct Few {
@@ -168,8 +183,10 @@ impl Game for Blackbeard {
         if score_attack && setup.seats != 1 {
             return Err(SetupError::option(setup::SOLO.name, "score attack is for one seat (BB-VAR-02)"));
         }
+        let content = content::load(&pack)?;
         Ok(Self {
-            content: content::load(&pack)?,
+            purses: purses(&content),
+            content,
             seats: setup.seats,
             short: setup.flag(&setup::SHORT),
             score_attack,
