@@ -15,6 +15,9 @@ const NAMES: [&str; SPACES] = [
     "E2", "E3", "W1", "W2", "W3", "W4", "W5", "W6", "W7", "W8", "W9", "W10", "W11", "W12",
 ];
 
+/// Hexes that join two water spaces and belong to nobody (NSH-GEO-04).
+pub const MARKERS: [&str; 6] = ["M0", "M1", "M2", "M3", "M4", "M5"];
+
 /// One hex of the playing area. In text it is its name, `C3` or `W12`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Space(u8);

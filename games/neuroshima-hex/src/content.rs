@@ -195,6 +195,8 @@ pub enum Trait {
     TwoSided,
     ArmyRotate,
     NetResistant,
+    /// An HQ whose attacks wound HQs (NSH-MEP-01).
+    WoundsHqs,
 }
 
 /// Traits as bits.

@@ -107,27 +107,36 @@ impl NeuroshimaHex {
     /// All Take Overs are taken to be in force; those whose source turns out to be netted are dropped, and so on.
     fn settle_holders(&self, state: &State, found: &Found) -> ([Seat; SPACES], [u8; SPACES]) {
         let mut dropped = SpaceSet::EMPTY;
+        let mut servers = owners(state);
         loop {
-            let control = self.control(state, found.takers.without(dropped));
+            let control = self.control(state, found.takers.without(dropped), &servers);
             let nets = self.nets(state, found, &control, dropped);
             let held = |at: Space| {
                 let unit = state.unit(at);
                 nets[at.index()] > 0 && unit.is_some_and(|unit| !self.tile(unit).has(Trait::NetResistant))
             };
             let hanging = found.takers.or(found.props).without(dropped);
-            let scoped = |at: Space| {
-                let free = |scoper: Space| !held(scoper);
-                found.props.has(at) && self.scoper_of(state, at, &control, free).is_some()
-            };
+            let scoper = |at: Space| self.scoper_of(state, at, &control, |scoper| !held(scoper));
+            let scoped = |at: Space| found.props.has(at) && scoper(at).is_some();
             let falls: SpaceSet = hanging.iter().filter(|at| held(*at) || scoped(*at)).collect();
-            if falls.is_empty() {
+            dropped = dropped.or(falls);
+            let mut turned = false;
+            for at in found.takers.without(dropped).iter() {
+                // Once a Scoper has it, it stays with it: otherwise there might be no end.
+                let own = state.unit(at).is_some_and(|unit| unit.owner == servers[at.index()]);
+                if let Some(seat) = scoper(at).filter(|_| own) {
+                    servers[at.index()] = seat;
+                    turned = true;
+                }
+            }
+            if falls.is_empty() && !turned {
                 return (control, nets);
             }
-            dropped = dropped.or(falls);
         }
     }
 
-    fn control(&self, state: &State, takers: SpaceSet) -> [Seat; SPACES] {
+    /// `servers`: for whom each of the takers works, its owner or whoever scopes it (NSH-MOD-09).
+    fn control(&self, state: &State, takers: SpaceSet, servers: &[Seat; SPACES]) -> [Seat; SPACES] {
         let mut control = owners(state);
         if takers.is_empty() {
             return control;
@@ -143,11 +152,11 @@ impl NeuroshimaHex {
             for step in sides.iter().filter_map(|side| self.geometry(state).step(taker, side)) {
                 let Some(unit) = state.unit(step.to) else { continue };
                 let prey = self.tile(unit).kind != Kind::Hq
-                    && self.foes(source.owner, unit.owner)
+                    && self.foes(servers[taker.index()], unit.owner)
                     && state.storm != Some(step.to);
                 let untaken = control[step.to.index()] == unit.owner;
                 if prey && untaken {
-                    control[step.to.index()] = source.owner;
+                    control[step.to.index()] = servers[taker.index()];
                 }
             }
         }

@@ -82,9 +82,11 @@ impl NeuroshimaHex {
             Frame::PushDest { by, unit } => dest::push_run(self, state, by, unit, log),
             Frame::Enter { at } => place::enter(self, state, at),
             Frame::Refresh => {
-                let taken = self.refresh(state, log);
-                self.wither(state, log);
+                let taken = aftermath::renew(self, state, log);
                 aftermath::push_turns(state, taken);
+                if self.toughens(state) && state.battle.is_none() && score::hq_missing(self, state) {
+                    score::check(self, state, None, log);
+                }
             }
             Frame::Filled { at } => place::filled(self, state, at),
             Frame::Strike(strike) => medic::run(self, state, strike, log),
@@ -132,9 +134,8 @@ impl NeuroshimaHex {
             Frame::GrabDest { by, unit } => dest::grab_play(self, state, by, unit, mv, log),
             Frame::Reappear { at } => revive::reappear(self, state, at, mv, log),
             Frame::TakeoverTurn { unit } => {
-                if state.battle.is_none() {
-                    state.stack.push(Frame::Refresh);
-                }
+                let in_battle = state.battle.is_some();
+                state.stack.push(if in_battle { Frame::Recontrol } else { Frame::Refresh });
                 aftermath::turn_play(self, state, unit, mv, rule::NSH_VEG_03, log);
             }
             Frame::Boarding { .. } => {
@@ -283,14 +284,18 @@ impl Game for NeuroshimaHex {
         out.clear();
         if let (None, Some(frame)) = (state.end, state.stack.top()) {
             self.candidates(frame, state, out);
-            out.extend(self.resignation_open().then_some(Move::Resign));
+            out.extend(self.offers_resignation().then_some(Move::Resign));
         }
     }
 
     fn allows(&self, state: &State, mv: Move) -> Result<(), Refusal> {
         match state.stack.top() {
-            Some(_) if mv == Move::Resign => rule::NSH_END_09
-                .requires(self.resignation_open(), "One resigns in a duel, if the table allows it."),
+            Some(_) if mv == Move::Resign => {
+                rule::NSH_END_09.requires(self.may_resign(), "One resigns in a duel only.")
+            }
+            Some(_) if mv == Move::Nowhere => {
+                Err(rule::NSH_GEO_04.refuses("A marker space is not part of the playing area."))
+            }
             Some(frame) => self.judge(frame, state, mv),
             None => Err(rule::NSH_END_07.refuses("The game is over.")),
         }
@@ -306,7 +311,7 @@ impl Game for NeuroshimaHex {
             let Turn::Decide { seat, .. } = self.turn(state) else { return Ok(()) };
             log.say(rule::NSH_END_09, || Event::Resigned { seat });
             let others = self.all_seats().filter(|other| *other != seat).collect();
-            score::finish(state, others, Reason::Resigned, log);
+            score::finish(self, state, others, Reason::Resigned, log);
             return Ok(());
         }
         let frame = state.stack.pop().expect("allows has passed, so somebody was asked");

@@ -1,6 +1,6 @@
 //! Which attacks hit whom, with what, and what armor and reflection make of them (section 11).
 
-use tortuga_core::Seat;
+use tortuga_core::{Rule, Seat};
 
 use crate::{
     board::{Geometry, Space, SpaceSet, Step},
@@ -8,14 +8,13 @@ use crate::{
     events,
     game::NeuroshimaHex,
     links::Links,
+    rule,
     state::{Battle, HitKey, State, Strike, Unit},
 };
 
 /// More than a board can make: 42 pairs of neighbours on land and 24 between land and water, each in both directions,
 /// if every unit struck on every side in the same phase; shots replace blows.
 const ROOM: usize = 160;
-/// Wounds that destroy whatever it is.
-const DEADLY: u8 = 120;
 
 /// One attack on one unit.
 #[derive(Clone, Copy, Debug)]
@@ -109,7 +108,14 @@ impl NeuroshimaHex {
             }
             Strike::One { at, amount, foundation: false } => hits.push(plain(at, amount, Some(state.active))),
             Strike::One { foundation: true, .. } => {}
-            Strike::Destroy { at } => hits.push(plain(at, DEADLY, Some(state.active))),
+            Strike::Destroy { at } => {
+                let left = |unit: &Unit| {
+                    let points = self.hit_points(unit, links.toughness[at.index()]);
+                    points.saturating_sub(unit.wounds).max(1)
+                };
+                let deadly = state.unit(at).map_or(1, left);
+                hits.push(plain(at, deadly, Some(state.active)));
+            }
             Strike::Mine { at } => {
                 let ground = state.ground(at);
                 let amount = ground.and_then(|ground| self.content.tile(ground.tile).foundation);
@@ -173,6 +179,12 @@ impl NeuroshimaHex {
         }
     }
 
+    /// By which rule the unit strikes at everything around.
+    pub(crate) fn blast_rule(&self, state: &State, at: Space) -> Rule {
+        let clown = state.unit(at).is_some_and(|unit| self.tile(unit).has(Trait::Explosion));
+        if clown { rule::NSH_ABL_04 } else { rule::NSH_MEP_06 }
+    }
+
     fn blow(&self, state: &State, arm: &Arm<'_>, blow: Blow, weapon: Weapon, links: &Links, hits: &mut Hits) {
         let attack = &self.content.attacks[weapon as usize];
         let bonus = match attack.boost {
@@ -205,14 +217,15 @@ impl NeuroshimaHex {
         }
     }
 
-    /// Hits the enemy in that space; says whether there is one. An HQ's attack does nothing to an HQ (NSH-ATK-05).
+    /// Hits the enemy in that space; says whether there is one. Most HQs do nothing to an HQ (NSH-ATK-05).
     fn land(&self, state: &State, arm: &Arm<'_>, shot: Shot, step: Step, hits: &mut Hits) -> bool {
         let Some(target) = state.unit(step.to) else { return false };
         if state.storm == Some(step.to) || !self.foes(arm.unit.controller, target.controller) {
             return false;
         }
         let tile = self.tile(target);
-        if shot.strength == 0 || (arm.hq && tile.kind == Kind::Hq) {
+        let spares_hqs = arm.hq && !self.tile(arm.unit).has(Trait::WoundsHqs);
+        if shot.strength == 0 || (spares_hqs && tile.kind == Kind::Hq) {
             return true;
         }
         let armored = shot.armor && self.face(target).armor.turned(target.turn).has(step.side);

@@ -3,6 +3,7 @@
 use tortuga_core::{Insight, MAX_SEATS, Seat};
 
 use crate::{
+    board::SpaceSet,
     content::{Action, Face, Kind, Tile},
     game::NeuroshimaHex,
     score,
@@ -20,6 +21,10 @@ const TILE: i32 = 4;
 const BATTLE: i32 = 9;
 /// A side of the HQ that nobody can come to.
 const SHELTER: i32 = 4;
+/// Where the HQ does all the fighting itself: each step nearer to an enemy HQ.
+const HUNT: i32 = 10;
+/// No two spaces are further apart.
+const FARTHEST: i32 = 6;
 
 /// 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5 ... 6.
 const CHANCE: [i32; 25] = [
@@ -72,7 +77,9 @@ impl NeuroshimaHex {
             let own = state.units.iter().filter(|(_, unit)| unit.controller == seat);
             own.map(|(_, unit)| self.unit_worth(unit)).sum()
         };
-        worth += sum(state).midpoint(sum(after)) + self.shelter(state, seat);
+        let lone = self.fights_alone(state, seat);
+        worth += if lone { self.hunt(state, seat) } else { self.shelter(state, seat) };
+        worth += sum(state).midpoint(sum(after));
         worth + state.hand(seat).map(|tile| self.tile_worth(state, self.content.tile(tile))).sum::<i32>()
     }
 
@@ -88,6 +95,33 @@ impl NeuroshimaHex {
             Some(_) => TILE,
             None => UNIT * might(tile, &tile.front) / 2,
         }
+    }
+
+    /// No tile of the army attacks but its HQ.
+    fn fights_alone(&self, state: &State, seat: Seat) -> bool {
+        let army = self.content.army(state.armies[seat.index()]);
+        army.tiles.iter().all(|tile| *tile == army.hq || self.content.tile(*tile).front.blows().is_empty())
+    }
+
+    /// How near the HQ is to its prey; before there is any, the middle of the board is near to everything.
+    fn hunt(&self, state: &State, seat: Seat) -> i32 {
+        let Some(own) = self.hq_space(state, seat) else { return 0 };
+        let prey: SpaceSet = self
+            .all_seats()
+            .filter(|other| self.foes(seat, *other))
+            .filter_map(|other| self.hq_space(state, other))
+            .collect();
+        if prey.is_empty() {
+            return SHELTER * self.geometry(state).near(own).len() as i32;
+        }
+        let mut reach = SpaceSet::from(own);
+        for steps in 0..FARTHEST {
+            if !reach.and(prey).is_empty() {
+                return HUNT * (FARTHEST - steps);
+            }
+            reach = reach.iter().fold(reach, |all, at| all.or(self.geometry(state).near(at)));
+        }
+        0
     }
 
     /// An HQ in a corner has fewer neighbours.

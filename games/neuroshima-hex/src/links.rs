@@ -153,7 +153,6 @@ impl NeuroshimaHex {
                 }
             }
         }
-        friends = friends.without(state.storm_set());
         if !friends.and(motherland).is_empty() {
             friends = friends.or(motherland);
         }

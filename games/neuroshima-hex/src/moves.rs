@@ -68,6 +68,8 @@ pub enum Move {
         turn: u8,
     },
     Resign,
+    /// Something on a marker space, which is never legal (NSH-GEO-04).
+    Nowhere,
 }
 
 /// What a tile, an implant or an ability is aimed at.

@@ -1,7 +1,7 @@
 //! Moves as text, after the encoding of NSH-TURN-11: `place(pirates.motorboat, W1, 4)`, `ability(W1, grab, C2)`.
 
 use crate::{
-    board::{Space, SpaceSet},
+    board::{MARKERS, Space, SpaceSet},
     content::{TileId, Weapon},
     game::NeuroshimaHex,
     moves::{Ability, Aim, Move},
@@ -47,6 +47,7 @@ impl NeuroshimaHex {
             Move::Stay => "stay".into(),
             Move::Revive { tile, turn } => format!("revive({}, {turn})", id(tile)),
             Move::Resign => "resign".into(),
+            Move::Nowhere => "nowhere".into(),
         }
     }
 
@@ -92,6 +93,9 @@ impl NeuroshimaHex {
         };
         let split = inside.split([',', '@', '/']).map(str::trim);
         let words: Vec<&str> = split.filter(|word| !word.is_empty()).collect();
+        if words.iter().any(|word| MARKERS.contains(word)) {
+            return Ok(Move::Nowhere);
+        }
         self.verb(verb, &words).map_err(|error| format!("`{text}`: {error}"))
     }
 
@@ -101,10 +105,10 @@ impl NeuroshimaHex {
                 Move::Place { tile: self.find(tile)?, at: space(at)?, turn: 0, back: false }
             }
             ("place", [tile, at, turn]) => {
-                Move::Place { tile: self.find(tile)?, at: space(at)?, turn: digit(turn)?, back: false }
+                Move::Place { tile: self.find(tile)?, at: space(at)?, turn: rotation(turn)?, back: false }
             }
             ("place", [tile, at, turn, "back"]) => {
-                Move::Place { tile: self.find(tile)?, at: space(at)?, turn: digit(turn)?, back: true }
+                Move::Place { tile: self.find(tile)?, at: space(at)?, turn: rotation(turn)?, back: true }
             }
             ("play", [tile, rest @ ..]) => Move::Play { tile: self.find(tile)?, aim: self.aim(rest)? },
             ("discard", [tile]) => Move::Discard { tile: self.find(tile)? },
@@ -115,18 +119,18 @@ impl NeuroshimaHex {
             }
             ("implant", [unit, rest @ ..]) => Move::Implant { unit: space(unit)?, aim: self.aim(rest)? },
             ("dest", [to]) => Move::Dest { to: space(to)?, turn: None },
-            ("dest", [to, turn]) => Move::Dest { to: space(to)?, turn: Some(digit(turn)?) },
+            ("dest", [to, turn]) => Move::Dest { to: space(to)?, turn: Some(rotation(turn)?) },
             ("move", [unit, to, turn]) => {
-                Move::Again { unit: space(unit)?, to: space(to)?, turn: digit(turn)? }
+                Move::Again { unit: space(unit)?, to: space(to)?, turn: rotation(turn)? }
             }
-            ("turn", [turn]) => Move::Turn(digit(turn)?),
+            ("turn", [turn]) => Move::Turn(rotation(turn)?),
             ("medic", [medic, unit, from, dir, kind]) => Move::Medic {
                 medic: space(medic)?,
                 unit: space(unit)?,
-                hit: HitKey { from: space(from)?, dir: digit(dir)?, weapon: weapon(kind)? },
+                hit: HitKey { from: space(from)?, dir: direction(dir)?, weapon: weapon(kind)? },
             },
-            ("charge", [to, turn]) => Move::Charge { to: space(to)?, turn: digit(turn)? },
-            ("revive", [tile, turn]) => Move::Revive { tile: self.find(tile)?, turn: digit(turn)? },
+            ("charge", [to, turn]) => Move::Charge { to: space(to)?, turn: rotation(turn)? },
+            ("revive", [tile, turn]) => Move::Revive { tile: self.find(tile)?, turn: rotation(turn)? },
             (word, []) => plain(word)?,
             (verb, _) => return Err(format!("that is not how `{verb}` is written")),
         })
@@ -143,10 +147,10 @@ impl NeuroshimaHex {
             [word] => self.single(word)?,
             [one, other] => match (Space::named(one), Space::named(other)) {
                 (Some(by), Some(other)) => Aim::Pair { by, other },
-                (Some(at), None) => Aim::Facing { at, turn: digit(other)? },
-                (None, _) => Aim::Tile { tile: self.find(one)?, turn: digit(other)? },
+                (Some(at), None) => Aim::Facing { at, turn: rotation(other)? },
+                (None, _) => Aim::Tile { tile: self.find(one)?, turn: rotation(other)? },
             },
-            [unit, to, turn] => Aim::Shift { unit: space(unit)?, to: space(to)?, turn: digit(turn)? },
+            [unit, to, turn] => Aim::Shift { unit: space(unit)?, to: space(to)?, turn: rotation(turn)? },
             _ => return Err("that names too many things".into()),
         })
     }
@@ -155,7 +159,7 @@ impl NeuroshimaHex {
         if let Some(at) = Space::named(word) {
             return Ok(Aim::At(at));
         }
-        if let Ok(turn) = digit(word) {
+        if let Ok(turn) = rotation(word) {
             return Ok(Aim::Turn(turn));
         }
         let marker = (1..=8).find(|marker| self.marker_name(*marker) == word);
@@ -164,7 +168,8 @@ impl NeuroshimaHex {
         }
         let area: SpaceSet = word.split('-').map(space).collect::<Result<_, _>>()?;
         let number = self.content.areas.iter().position(|known| *known == area);
-        number.map(|number| Aim::Area(number as u8)).ok_or_else(|| format!("`{word}` is not an area"))
+        // Spaces that are no area of any tile get a number that no area has: the tile's rule refuses it.
+        Ok(Aim::Area(number.map_or(u8::MAX, |number| number as u8)))
     }
 }
 
@@ -190,9 +195,14 @@ fn space(name: &str) -> Result<Space, String> {
     Space::named(name).ok_or_else(|| format!("there is no space `{name}`"))
 }
 
-fn digit(word: &str) -> Result<u8, String> {
-    let turn = word.parse().ok().filter(|turn| *turn < 6);
-    turn.ok_or_else(|| format!("`{word}` is not a direction or rotation from 0 to 5"))
+/// A rotation; whether there is such a one is for the rules to say (NSH-TURN-11).
+fn rotation(word: &str) -> Result<u8, String> {
+    word.parse().map_err(|_| format!("`{word}` is not a rotation from 0 to 5"))
+}
+
+fn direction(word: &str) -> Result<u8, String> {
+    let dir = word.parse().ok().filter(|dir| *dir < 6);
+    dir.ok_or_else(|| format!("`{word}` is not a direction from 0 to 5"))
 }
 
 fn weapon(word: &str) -> Result<Option<Weapon>, String> {

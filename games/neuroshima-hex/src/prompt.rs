@@ -3,7 +3,6 @@
 use tortuga_core::{Prompt, Rule};
 
 use crate::{
-    content::Trait,
     game::NeuroshimaHex,
     rule,
     state::{Frame, State},
@@ -45,12 +44,12 @@ pub(crate) fn prompt(game: &NeuroshimaHex, state: &State, frame: Frame) -> Promp
 fn declared(game: &NeuroshimaHex, state: &State) -> (&'static str, Rule) {
     match declare::asked(game, state) {
         Some(Question::Explode(at)) => {
-            let clown = state.unit(at).is_some_and(|unit| game.tile(unit).has(Trait::Explosion));
-            if clown {
-                ("Explode the unit, or attack.", rule::NSH_ABL_04)
-            } else {
-                ("Spray acid around your HQ, or attack.", rule::NSH_MEP_06)
-            }
+            let cause = game.blast_rule(state, at);
+            let clown = cause == rule::NSH_ABL_04;
+            (
+                if clown { "Explode the unit, or attack." } else { "Spray acid around your HQ, or attack." },
+                cause,
+            )
         }
         Some(Question::Swap(_)) | None => ("Keep the unit's attacks, or swap them.", rule::NSH_MOD_07),
     }

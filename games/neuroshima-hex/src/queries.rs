@@ -80,8 +80,14 @@ impl NeuroshimaHex {
         self.mode.win == Win::Points
     }
 
-    pub(crate) fn resignation_open(&self) -> bool {
-        self.resignation && self.mode.id == "duel"
+    /// One resigns in a duel only (NSH-END-09).
+    pub(crate) fn may_resign(&self) -> bool {
+        self.mode.id == "duel"
+    }
+
+    /// Whether resigning stands in the list of moves (NSH-RUL-01).
+    pub(crate) fn offers_resignation(&self) -> bool {
+        self.resignation && self.may_resign()
     }
 
     /// Where the seat's HQ lies.

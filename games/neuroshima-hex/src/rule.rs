@@ -709,3 +709,6 @@ pub const NSH_RUL_12: Rule = Rule("NSH-RUL-12");
 
 /// Swapped attacks stay apart.
 pub const NSH_RUL_13: Rule = Rule("NSH-RUL-13");
+
+/// A scoped Agitator.
+pub const NSH_RUL_14: Rule = Rule("NSH-RUL-14");

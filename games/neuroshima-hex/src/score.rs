@@ -1,6 +1,6 @@
 //! When the game is over, and who has won (sections 13 and 14).
 
-use tortuga_core::{Log, MAX_SEATS, Outcome, Seat, SeatSet};
+use tortuga_core::{Log, MAX_SEATS, Outcome, Rule, Seat, SeatSet};
 
 use crate::{
     content::Win,
@@ -39,6 +39,11 @@ fn of_sides(game: &NeuroshimaHex, state: &State, sides: impl Fn(u8) -> bool) -> 
     living(game, state).filter(|seat| sides(game.side(*seat))).collect()
 }
 
+/// Somebody who is still in the game has lost the HQ.
+pub(crate) fn hq_missing(game: &NeuroshimaHex, state: &State) -> bool {
+    living(game, state).any(|seat| game.hq_space(state, seat).is_none())
+}
+
 /// After a Battle (`cause`), or after wounds or a payment outside of one.
 pub(crate) fn check(
     game: &NeuroshimaHex,
@@ -72,7 +77,7 @@ pub(crate) fn check(
         (false, true) => Reason::Goal,
         (false, false) => Reason::Points,
     };
-    finish(state, winners, reason, log);
+    finish(game, state, winners, reason, log);
 }
 
 /// The board has changed if somebody is out; the turn of whoever is out ends at once.
@@ -99,20 +104,20 @@ fn falls(game: &NeuroshimaHex, state: &mut State, fallen: SeatSet, log: &mut imp
             }
             return false;
         }
-        Win::Hq if left.is_empty() => finish(state, fallen, Reason::MutualHq, log),
-        Win::Hq => finish(state, left, Reason::Hq, log),
+        Win::Hq if left.is_empty() => finish(game, state, fallen, Reason::MutualHq, log),
+        Win::Hq => finish(game, state, left, Reason::Hq, log),
         Win::TeamHq | Win::Loner if sides.is_power_of_two() => {
             let winners = of_sides(game, state, |side| !lost(side));
-            finish(state, winners, Reason::Hq, log);
+            finish(game, state, winners, Reason::Hq, log);
         }
         Win::TeamHq => {
             let most = (0..2).map(|side| worth(game, state, side)).max().unwrap_or(0);
             let winners = of_sides(game, state, |side| worth(game, state, side) == most);
-            finish(state, winners, Reason::MutualHq, log);
+            finish(game, state, winners, Reason::MutualHq, log);
         }
         Win::Loner => {
             let winners = of_sides(game, state, |side| side != game.side(Seat(0)));
-            finish(state, winners, Reason::MutualHq, log);
+            finish(game, state, winners, Reason::MutualHq, log);
         }
     }
     true
@@ -139,11 +144,16 @@ fn eliminate(game: &NeuroshimaHex, state: &mut State, seat: Seat, log: &mut impl
     log.say(rule::NSH_MODE_02, || Event::Eliminated { seat });
 }
 
-pub(crate) fn finish(state: &mut State, winners: SeatSet, reason: Reason, log: &mut impl Log<Event>) {
+pub(crate) fn finish(
+    game: &NeuroshimaHex,
+    state: &mut State,
+    winners: SeatSet,
+    reason: Reason,
+    log: &mut impl Log<Event>,
+) {
     state.stack.clear();
     state.end = Some(End { winners: winners.iter().fold(0, |all, seat| all | 1 << seat.0), reason });
-    let cause = if reason == Reason::Resigned { rule::NSH_END_09 } else { rule::NSH_END_07 };
-    log.say(cause, || Event::Ended { winners: winners.iter().collect(), reason });
+    log.say(game.end_rule(reason), || Event::Ended { winners: winners.iter().collect(), reason });
 }
 
 impl NeuroshimaHex {
@@ -153,16 +163,28 @@ impl NeuroshimaHex {
         for seat in self.all_seats() {
             scores[seat.index()] = i32::from(points(self, state, seat));
         }
-        let (name, text, rule) = match end.reason {
-            Reason::Hq => ("hq", "An HQ is destroyed.", rule::NSH_END_01),
-            Reason::MutualHq => {
-                ("mutual_hq", "HQs of several sides fall in the same Battle.", rule::NSH_END_01)
-            }
-            Reason::Points => ("points", "Most points after the Final Battle.", rule::NSH_END_07),
-            Reason::Tie => ("tie", "Equal points after the Final Battle: a draw.", rule::NSH_END_08),
-            Reason::Goal => ("goal", "The goal of points is reached.", rule::NSH_MODE_03),
-            Reason::Resigned => ("resigned", "A player has resigned.", rule::NSH_END_09),
+        let (name, text) = match end.reason {
+            Reason::Hq => ("hq", "An HQ is destroyed."),
+            Reason::MutualHq => ("mutual_hq", "HQs of several sides fall in the same Battle."),
+            Reason::Points => ("points", "Most points after the Final Battle."),
+            Reason::Tie => ("tie", "Equal points after the Final Battle: a draw."),
+            Reason::Goal => ("goal", "The goal of points is reached."),
+            Reason::Resigned => ("resigned", "A player has resigned."),
         };
-        Outcome { winners, scores, end: name, text, rule }
+        Outcome { winners, scores, end: name, text, rule: self.end_rule(end.reason) }
+    }
+
+    /// The rule by which the game ends so in this mode.
+    fn end_rule(&self, reason: Reason) -> Rule {
+        match (reason, self.mode.win) {
+            (Reason::Tie, _) => rule::NSH_END_08,
+            (Reason::Resigned, _) => rule::NSH_END_09,
+            (Reason::Goal, _) | (_, Win::Points) => rule::NSH_MODE_03,
+            (_, Win::TeamHq) => rule::NSH_MODE_04,
+            (_, Win::Loner) => rule::NSH_MODE_05,
+            (Reason::Points, Win::Hq) => rule::NSH_END_07,
+            (Reason::Hq | Reason::MutualHq, Win::Hq) if self.seats > 2 => rule::NSH_MODE_02,
+            (Reason::Hq | Reason::MutualHq, Win::Hq) => rule::NSH_END_01,
+        }
     }
 }

@@ -70,8 +70,11 @@ const FULL_BOARD: OptionSpec =
 
 const VEGAS_LAST: OptionSpec = flag("vegas_last", "Vegas is last in turn order.", true);
 
-const RESIGN: OptionSpec =
-    flag("resignation", "In a duel `resign` is offered at every decision; off, it is not offered.", false);
+const RESIGN: OptionSpec = flag(
+    "resignation",
+    "In a duel `resign` stands in every list of moves; off, it is legal all the same.",
+    false,
+);
 
 pub(crate) const INFO: Info = Info {
     id: "neuroshima-hex",

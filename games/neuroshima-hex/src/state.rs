@@ -211,15 +211,22 @@ pub enum Cause {
 pub struct Battle {
     pub cause: Cause,
     /// The running phase; `None` before the first one.
+    #[serde(default)]
     pub phase: Option<u8>,
     /// Units that attack in this phase.
+    #[serde(default)]
     pub acting: SpaceSet,
     /// Of those, the ones that have said whether they explode, and with what they attack.
+    #[serde(default)]
     pub declared: SpaceSet,
+    #[serde(default)]
     pub armed: SpaceSet,
+    #[serde(default)]
     pub exploding: SpaceSet,
     /// Melee used as ranged, ranged used as melee (NSH-MOD-07).
+    #[serde(default)]
     pub shooting: SpaceSet,
+    #[serde(default)]
     pub striking: SpaceSet,
     /// Where units stood when control and nets were worked out last: as long as that is so, they hold.
     #[serde(default)]

@@ -57,6 +57,7 @@ impl Voice for NeuroshimaHex {
             Move::Stay => format!("{}: stay", self.turning(state)),
             Move::Revive { tile, turn } => format!("Revive {}, facing {}", self.name(tile), facing(turn)),
             Move::Resign => "Resign".into(),
+            Move::Nowhere => "Go to a marker space".into(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Wounds are dealt and the dead are removed (NSH-BAT-04, steps 4.6 and 4.7).
 
-use tortuga_core::{Log, Seat};
+use tortuga_core::{Log, Rule, Seat};
 
 use crate::{
     board::{Space, SpaceSet},
@@ -48,7 +48,8 @@ impl NeuroshimaHex {
         }
         if strike == Strike::Phase {
             dead = dead.or(self.burnt(state));
-            self.after_kills(state, hits, dead, spent, log);
+            let fallen = dead.or(self.withering(state, dead.or(spent)));
+            self.after_kills(state, hits, fallen, spent, log);
         }
         for at in self.shattered(state, strike).iter() {
             self.shatter(state, at, log);
@@ -81,7 +82,7 @@ impl NeuroshimaHex {
                 (Strike::Poison, _) => rule::NSH_NEO_03,
                 (Strike::Mine { .. }, _) => rule::NSH_VEG_06,
                 (Strike::Area { .. } | Strike::One { .. } | Strike::Destroy { .. }, _) => rule::NSH_ACT_14,
-                (Strike::Phase, None) => rule::NSH_ABL_04,
+                (Strike::Phase, None) => self.blast_rule(state, hit.key.from),
                 (Strike::Phase, Some(weapon)) => weapon_rule(weapon),
             };
             let cause = if hit.reflected_by.is_some() { rule::NSH_STP_07 } else { cause };
@@ -211,19 +212,19 @@ impl NeuroshimaHex {
     /// Removes the dead and the spent Medics, all at once.
     fn bury(&self, state: &mut State, dead: SpaceSet, spent: SpaceSet, log: &mut impl Log<Event>) {
         for at in dead.or(spent).iter() {
-            let Some(unit) = state.units.take(at) else { continue };
             if dead.has(at) {
-                log.say(rule::NSH_TURN_07, || Event::Destroyed { piece: self.piece(&unit, at) });
-                self.remember(state, &unit);
-            } else {
+                self.fell(state, at, rule::NSH_TURN_07, log);
+            } else if let Some(unit) = state.units.take(at) {
                 log.say(rule::NSH_MED_01, || Event::MedicSpent { piece: self.piece(&unit, at) });
             }
         }
     }
 
     /// Removes one unit that is destroyed.
-    pub(crate) fn destroy(&self, state: &mut State, at: Space, log: &mut impl Log<Event>) {
-        self.bury(state, at.into(), SpaceSet::EMPTY, log);
+    pub(crate) fn fell(&self, state: &mut State, at: Space, cause: Rule, log: &mut impl Log<Event>) {
+        let Some(unit) = state.units.take(at) else { return };
+        log.say(cause, || Event::Destroyed { piece: self.piece(&unit, at) });
+        self.remember(state, &unit);
     }
 
     /// A destroyed warrior or module of the Death Breath goes to the Zombie Pool (NSH-DBR-01).
@@ -257,21 +258,36 @@ impl NeuroshimaHex {
         }
     }
 
-    /// Units that live on lent toughness fall with it (NSH-MEP-05).
-    pub(crate) fn wither(&self, state: &mut State, log: &mut impl Log<Event>) {
-        while self.toughens(state) {
-            let links = self.links(state);
-            let falls: SpaceSet = state
-                .units
-                .iter()
-                .filter(|(at, unit)| unit.wounds >= self.hit_points(unit, links.toughness[at.index()]))
-                .filter(|(_, unit)| !self.is_endless(unit))
-                .map(|(at, _)| at)
-                .collect();
-            if falls.is_empty() {
-                return;
+    /// Units that live on lent toughness fall with it (NSH-MEP-05). Says whether there were any.
+    pub(crate) fn wither(&self, state: &mut State, log: &mut impl Log<Event>) -> bool {
+        let falls = self.withering(state, SpaceSet::EMPTY);
+        for at in falls.iter() {
+            self.fell(state, at, rule::NSH_MEP_05, log);
+        }
+        !falls.is_empty()
+    }
+
+    /// Units that would fall because what lends them toughness goes with these, one after another.
+    fn withering(&self, state: &State, gone: SpaceSet) -> SpaceSet {
+        let mut all = SpaceSet::EMPTY;
+        if !self.toughens(state) {
+            return all;
+        }
+        let mut left = *state;
+        let mut next = gone;
+        loop {
+            for at in next.iter() {
+                left.units.take(at);
             }
-            self.bury(state, falls, SpaceSet::EMPTY, log);
+            let links = self.links(&left);
+            let falls = |(at, unit): &(Space, &Unit)| {
+                unit.wounds >= self.hit_points(unit, links.toughness[at.index()]) && !self.is_endless(unit)
+            };
+            next = left.units.iter().filter(falls).map(|(at, _)| at).collect();
+            if next.is_empty() {
+                return all;
+            }
+            all = all.or(next);
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{Attack, Weapon, raw};
 
 const FILE: &str = "vocabulary.toml";
 
-const TRAITS: [&str; 18] = [
+const TRAITS: [&str; 19] = [
     "mobility",
     "push_back",
     "drift",
@@ -28,6 +28,7 @@ const TRAITS: [&str; 18] = [
     "two_sided",
     "army_rotate",
     "net_resistant",
+    "wounds_hqs",
 ];
 
 const EFFECTS: [&str; 15] = [

@@ -302,7 +302,7 @@ fn throw(game: &NeuroshimaHex, state: &mut State, other: Space, log: &mut impl L
     let seat = state.active;
     state.done.net = true;
     if game.owner_gives(state, seat, |gives| u8::from(gives.free_net)) == 0 {
-        game.pay(state, seat, log);
+        game.pay(state, seat, rule::NSH_STP_01, log);
     }
     note(state, other, |unit| unit.marks.set(Mark::Steel, true));
     if let Some(unit) = state.unit(other) {

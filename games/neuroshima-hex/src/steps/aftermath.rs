@@ -22,16 +22,30 @@ pub(crate) fn end(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<Ev
     state.stack.push(Frame::Hatch);
     // Without boats nothing hangs on the nets before step 5.5.
     if !boats(game, state).is_empty() {
-        note_taken(game, state, log);
-        game.wither(state, log);
+        let taken = renew(game, state, log);
+        mark_taken(state, taken);
         net_loss(game, state, log);
         drift(game, state, log);
     }
 }
 
+/// Control, nets and hit points are worked out anew; units that fall hold nobody any more. Gives those just taken over.
+pub(crate) fn renew(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<Event>) -> SpaceSet {
+    let mut taken = game.refresh(state, log);
+    while game.wither(state, log) {
+        taken = taken.or(game.refresh(state, log));
+    }
+    taken
+}
+
 /// Units that are taken over now may be turned when all is over (NSH-VEG-03).
-fn note_taken(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<Event>) {
-    for at in game.refresh(state, log).iter() {
+pub(crate) fn note_taken(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<Event>) {
+    let taken = game.refresh(state, log);
+    mark_taken(state, taken);
+}
+
+fn mark_taken(state: &mut State, taken: SpaceSet) {
+    for at in taken.iter() {
         if let Some(unit) = state.units.get_mut(at) {
             unit.marks.set(Mark::NewlyTaken, true);
         }
@@ -60,7 +74,7 @@ fn net_loss(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<Event>) 
         let unit = *unit;
         log.say(rule::NSH_PIR_06, || Event::NetLoss { piece: game.piece(&unit, at), nets });
         if !endless && unit.wounds >= game.hit_points(&unit, links.toughness[at.index()]) {
-            game.destroy(state, at, log);
+            game.fell(state, at, rule::NSH_PIR_06, log);
         }
     }
 }
@@ -142,8 +156,8 @@ pub(crate) fn hatch(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<
 
 /// Step 5.5: newly taken units are turned.
 pub(crate) fn recontrol(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<Event>) {
-    note_taken(game, state, log);
-    game.wither(state, log);
+    let taken = renew(game, state, log);
+    mark_taken(state, taken);
     let mut taken = SpaceSet::EMPTY;
     state.units.each_mut(|at, unit| {
         if unit.marks.has(Mark::NewlyTaken) {

@@ -8,8 +8,8 @@ use crate::{
     game::NeuroshimaHex,
     links::Links,
     rule,
-    state::{Battle, Cause, Frame, Mark, Slots, State, Strike},
-    steps::{declare, medic},
+    state::{Battle, Cause, Frame, Slots, State, Strike},
+    steps::{aftermath, declare, medic},
 };
 
 /// Puts a Battle on the stack. It ends the turn, unless the board was filled and the option says otherwise
@@ -26,6 +26,10 @@ pub(crate) fn start(game: &NeuroshimaHex, state: &mut State, cause: Cause) {
 pub(crate) fn begin(game: &NeuroshimaHex, state: &mut State, cause: Cause, log: &mut impl Log<Event>) {
     log.say(rule::NSH_BAT_01, || Event::BattleBegan { cause });
     state.battle = Some(Battle::new(cause));
+    // What lies under a Sandstorm holds nobody any more.
+    if state.storm.is_some() {
+        aftermath::note_taken(game, state, log);
+    }
     state.stack.push(Frame::BattleDone);
     state.stack.push(Frame::BattleEnd);
     state.stack.push(Frame::Phase);
@@ -43,11 +47,7 @@ pub(crate) fn begin(game: &NeuroshimaHex, state: &mut State, cause: Cause, log: 
 pub(crate) fn phase(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<Event>) {
     let Some(mut battle) = state.battle else { return };
     if battle.seen != state.units.occupied() {
-        for at in game.refresh(state, log).iter() {
-            if let Some(unit) = state.units.get_mut(at) {
-                unit.marks.set(Mark::NewlyTaken, true);
-            }
-        }
+        aftermath::note_taken(game, state, log);
     }
     let links = game.links(state);
     let next = match battle.phase {

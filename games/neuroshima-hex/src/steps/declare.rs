@@ -110,7 +110,7 @@ pub(crate) fn play(game: &NeuroshimaHex, state: &mut State, mv: Move, log: &mut 
     let Some(unit) = state.unit(at) else { return };
     let piece = || game.piece(unit, at);
     if mv == Move::Explode {
-        log.say(rule::NSH_ABL_04, || Event::Exploding { piece: piece() });
+        log.say(game.blast_rule(state, at), || Event::Exploding { piece: piece() });
     } else if mv == Move::Shoot || mv == Move::Strike {
         let weapon = if mv == Move::Shoot { Weapon::Ranged } else { Weapon::Melee };
         log.say(rule::NSH_MOD_07, || Event::WeaponsSwapped { piece: piece(), weapon });

@@ -34,7 +34,7 @@ fn pleas(hits: &Hits, medic: Medic) -> impl Iterator<Item = Cancel> + '_ {
         let same = |before: &usize| {
             hits.all()[*before].target == hit.target && hits.all()[*before].key == hit.key && open(*before)
         };
-        hit.weapon.is_none() && (0..place).any(|before| same(&before))
+        (0..place).any(|before| same(&before))
     };
     (0..hits.all().len()).filter(move |place| open(*place) && !again(*place)).map(move |place| {
         let hit = &hits.all()[place];

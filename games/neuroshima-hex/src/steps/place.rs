@@ -1,6 +1,6 @@
 //! A board tile comes from the hand to the board (section 5, NSH-STP-05, NSH-STP-06).
 
-use tortuga_core::{Log, Refusal, Seat};
+use tortuga_core::{Log, Refusal, Rule, Seat};
 
 use crate::{
     board::{Space, SpaceSet},
@@ -68,6 +68,8 @@ pub(crate) fn allows(
         .requires(game.geometry(state).area.has(at), "There is no such space without Pirates.")?;
     if what.has(Trait::Drift) {
         rule::NSH_TILE_02.requires(at.is_water(), "A tile with Drift is placed on water only.")?;
+    } else if what.has(Trait::Execute) && state.unit(at).is_some() {
+        rule::NSH_STP_05.requires(!at.is_water(), "Nobody is executed on the water.")?;
     } else {
         rule::NSH_TILE_02.requires(!at.is_water(), "Only tiles with Drift are placed on water.")?;
     }
@@ -107,7 +109,7 @@ pub(crate) fn play(
     if let Some(victim) = state.units.take(at) {
         log.say(rule::NSH_STP_05, || Event::Executed { piece: game.piece(&victim, at) });
         game.remember(state, &victim);
-        game.pay(state, seat, log);
+        game.pay(state, seat, rule::NSH_STP_05, log);
     }
     put(game, state, tile, at, turn, log);
 }
@@ -181,7 +183,7 @@ impl NeuroshimaHex {
     }
 
     /// One point of the HQ, or of the score.
-    pub(crate) fn pay(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    pub(crate) fn pay(&self, state: &mut State, seat: Seat, cause: Rule, log: &mut impl Log<Event>) {
         if self.has_endless_hq() {
             let points = &mut state.score[seat.index()];
             *points = points.saturating_sub(1);
@@ -190,6 +192,6 @@ impl NeuroshimaHex {
         {
             unit.wounds = unit.wounds.saturating_add(1);
         }
-        log.say(rule::NSH_STP_01, || Event::Paid { seat, points: 1 });
+        log.say(cause, || Event::Paid { seat, points: 1 });
     }
 }

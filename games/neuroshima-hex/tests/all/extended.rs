@@ -340,3 +340,78 @@ fn nsh_mep_09_the_drill_carries_the_hq_anywhere() {
     assert!(unit(&table, "C3").is_none());
     let _ = at("C3");
 }
+
+#[test]
+fn nsh_sru_01_what_lies_under_a_storm_no_longer_holds_a_medic() {
+    // The netter on C2 goes under the Sandstorm before poison works, so the Field Medic is free to help.
+    // Proves: NSH-NEO-03, NSH-MED-01
+    let scene =
+        scene("sand_runners neojungle", "sand_runners.field_medic_lu@C3/0 neojungle.net_fighter@C2/3")
+            .unit(json!({"unit": "sand_runners.vulture@C4/0", "poison": 1}))
+            .hand(0, "sand_runners.sandstorm");
+    let mut covered = scene.table();
+    let mut elsewhere = covered.clone();
+    covered.plays("play(sand_runners.sandstorm, C2)");
+    assert_eq!(board(&covered), "C2/3 neojungle.net_fighter; C4/0 sand_runners.vulture");
+    elsewhere.plays("play(sand_runners.sandstorm, E3)");
+    assert_eq!(board(&elsewhere), "C2/3 neojungle.net_fighter; C3/0 sand_runners.field_medic_lu");
+}
+
+#[test]
+fn nsh_sru_01_a_unit_under_the_storm_keeps_its_lent_toughness() {
+    // Proves: NSH-MEP-05
+    let scene = scene("sand_runners mephisto", "mephisto.toughener@C3/0")
+        .unit(json!({"unit": "mephisto.claw@C2/0", "wounds": 1}))
+        .hand(0, "sand_runners.sandstorm");
+    let mut table = scene.table();
+    let mut other = table.clone();
+    table.plays("play(sand_runners.sandstorm, C2)");
+    assert_eq!(board(&table), "C2/0 mephisto.claw w1; C3/0 mephisto.toughener");
+    // Under the storm the Toughener itself links nobody.
+    other.plays("play(sand_runners.sandstorm, C3)");
+    assert_eq!(board(&other), "C3/0 mephisto.toughener");
+}
+
+#[test]
+fn nsh_mep_05_whoever_wounds_a_unit_that_withers_has_destroyed_it() {
+    // The Infected destroys the Toughener and wounds the Claw that lived on it. Proves: NSH-PIR-16, NSH-DBR-02
+    let scene = scene("death_breath mephisto", "death_breath.infected@C4/0 mephisto.claw@D3/0")
+        .unit(json!({"unit": "mephisto.toughener@C3/0", "wounds": 1}))
+        .hand(0, "death_breath.battle");
+    let mut table = scene.table();
+    table.plays("play(death_breath.battle)").asks_by(ONE, "NSH-PIR-15");
+    assert_eq!((moves(&table, "charge(C3").len(), moves(&table, "charge(D3").len()), (6, 6));
+    assert_eq!(table.state().markers.len(), 2);
+    let withered = table
+        .events()
+        .iter()
+        .find(|said| matches!(&said.event, Event::Destroyed { piece } if piece.at == at("D3")));
+    assert_eq!(withered.map(|said| said.rule.0), Some("NSH-MEP-05"));
+}
+
+#[test]
+fn nsh_mep_05_an_hq_that_lived_on_a_toughener_falls_outside_of_a_battle_too() {
+    // Proves: NSH-END-01
+    let scene = scene("moloch mephisto", "mephisto.toughener@C3/0")
+        .unit(json!({"unit": "mephisto.hq@C2/0", "wounds": 20}))
+        .hand(0, "moloch.net_fighter");
+    let mut table = scene.table();
+    let mut beside = table.clone();
+    beside.plays("place(moloch.net_fighter, C5, 0)").asks(ONE);
+    table.plays("place(moloch.net_fighter, C4, 0)");
+    let outcome = table.over();
+    assert_eq!((outcome.end, outcome.rule.0), ("hq", "NSH-END-01"));
+    assert!(outcome.winners.has(ONE) && !outcome.winners.has(TWO));
+}
+
+#[test]
+fn nsh_mep_01_the_hq_of_mephisto_wounds_hqs() {
+    // Proves: NSH-ATK-05. Side 0 faces C2; the Moloch HQ strikes back and does nothing.
+    let units = "mephisto.hq@C3/0 moloch.hq@C2/0 mephisto.claw@A1/0";
+    let table = battle(scene("mephisto moloch", units), "");
+    assert_eq!((points(&table, ONE), points(&table, TWO)), (20, 18));
+    let away = battle(scene("mephisto moloch", &units.replace("C3/0", "C3/3")), "");
+    assert_eq!(points(&away, TWO), 20);
+    let others = battle(scene("borgo moloch", "borgo.hq@C3/0 moloch.hq@C2/0"), "");
+    assert_eq!((points(&others, ONE), points(&others, TWO)), (20, 20));
+}

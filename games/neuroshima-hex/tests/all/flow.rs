@@ -1,7 +1,7 @@
 //! Sections 12 and 13: how a Battle starts and ends, and how the game does.
 
 use serde_json::json;
-use tortuga_core::{Seat, SeatSet};
+use tortuga_core::{Game, Seat, SeatSet, Silent};
 use tortuga_neuroshima_hex::{events::Event, state::Cause};
 
 use crate::scene::{
@@ -187,8 +187,13 @@ fn nsh_end_08_a_tie_is_fought_out_or_drawn() {
 #[test]
 fn nsh_end_09_a_duellist_may_resign() {
     // Proves: NSH-RUL-01
-    let mut off = scene("borgo moloch", "").table();
-    off.refuses("resign", "NSH-END-09");
+    // Without the option it is legal all the same, only not in the list.
+    let off = scene("borgo moloch", "").table();
+    assert!(moves(&off, "resign").is_empty());
+    let (resign, mut state) = (off.game.read_move("resign").unwrap(), *off.state());
+    assert_eq!(off.game.play(&mut state, resign, &mut Silent), Ok(()));
+    let over = off.game.turn(&state);
+    assert!(over.outcome().is_some_and(|over| over.end == "resigned" && over.winners.has(TWO)));
     let mut table = scene("borgo moloch", "").option("resignation", "true").table();
     assert_eq!(table.options().last().map(String::as_str), Some("resign"));
     table.plays("end_turn").plays("resign");
@@ -324,4 +329,29 @@ fn nsh_mode_05_two_against_one() {
     let mut table = loner("").pile(2, "").with("last_draw", json!(2)).active(1).table();
     table.plays("end_turn");
     assert_eq!((table.over().end, table.over().winners), ("points", SeatSet::from_iter([Seat(0)])));
+}
+
+#[test]
+fn nsh_end_01_the_end_is_told_by_the_rule_of_the_mode() {
+    // Proves: NSH-MODE-02, NSH-MODE-03, NSH-MODE-04, NSH-MODE-05, NSH-END-07
+    let low = |points: u8| json!({"unit": "moloch.hq@C2/0", "wounds": points - 1});
+    let fell = |armies: &str, mode: &str, points: u8| {
+        let others = if armies.contains("outpost") && mode == "deathmatch" {
+            vec![json!({"unit": "outpost.hq@B2/0", "wounds": 19})]
+        } else {
+            Vec::new()
+        };
+        let fight = scene(armies, "borgo.claws@C3/1").option("mode", mode).unit(low(points));
+        let table = battle(others.into_iter().fold(fight, Scene::unit), "");
+        let told = table.events().iter().find(|said| matches!(said.event, Event::Ended { .. }));
+        assert_eq!(told.map(|said| said.rule), Some(table.over().rule));
+        (table.over().end, table.over().rule.0)
+    };
+    assert_eq!(fell("borgo moloch", "duel", 20), ("hq", "NSH-END-01"));
+    assert_eq!(fell("borgo moloch outpost", "deathmatch", 20), ("hq", "NSH-MODE-02"));
+    assert_eq!(fell("borgo moloch outpost", "loner", 16), ("hq", "NSH-MODE-05"));
+    assert_eq!(fell("borgo moloch outpost hegemony", "team", 20), ("hq", "NSH-MODE-04"));
+    let mut last = scene("borgo moloch", "borgo.claws@C3/1 moloch.hq@C2/0").pile(1, "").table();
+    last.plays("end_turn");
+    assert_eq!((last.over().end, last.over().rule.0), ("points", "NSH-END-07"));
 }

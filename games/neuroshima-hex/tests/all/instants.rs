@@ -1,8 +1,9 @@
 //! Sections 6 and 7: instant tiles and unit abilities.
 
 use serde_json::json;
+use tortuga_neuroshima_hex::events::Event;
 
-use crate::scene::{ONE, TWO, at, board, drift_straight, is_netted, moves, points, scene, unit};
+use crate::scene::{ONE, TWO, at, board, drift_straight, is_netted, moves, points, said, scene, unit};
 
 #[test]
 fn nsh_act_01_a_tile_without_a_target_cannot_be_played() {
@@ -362,4 +363,34 @@ fn nsh_abl_05_the_judge_reflects_only_on_its_back() {
     let hq =
         crate::scene::battle(scene("steel_police outpost", "steel_police.judge@C3/0 outpost.hq@C4/0"), "");
     assert_eq!(board(&hq), "C3/0 steel_police.judge; C4/0 outpost.hq 19");
+}
+
+#[test]
+fn nsh_act_08_a_grenade_deals_what_the_unit_has_left() {
+    let scene = scene("borgo moloch", "borgo.hq@C3/0")
+        .unit(json!({"unit": "moloch.blocker@C2/0", "wounds": 1}))
+        .hand(0, "borgo.grenade");
+    let mut table = scene.table();
+    table.plays("play(borgo.grenade, C2)");
+    let dealt = said(&table).into_iter().find_map(|event| match event {
+        Event::Wounded { wounds, total, .. } => Some((wounds, total)),
+        _ => None,
+    });
+    assert_eq!(dealt, Some((2, 3)));
+    assert!(unit(&table, "C2").is_none());
+}
+
+#[test]
+fn nsh_geo_04_nothing_goes_to_a_marker_space() {
+    // Proves: NSH-TURN-11, NSH-ACT-12
+    let mut table = scene("pirates moloch", "moloch.scout@C1/0")
+        .hand(0, "pirates.motorboat pirates.wave pirates.move")
+        .table();
+    table.refuses("place(pirates.motorboat, M0, 0)", "NSH-GEO-04");
+    table.refuses("play(pirates.move, C1, M0, 0)", "NSH-GEO-04");
+    table.refuses("place(pirates.motorboat, W1, 6)", "NSH-TURN-11");
+    table.refuses("play(pirates.wave, C1-C2-C3)", "NSH-ACT-12");
+    table.refuses("play(pirates.wave, C1-C2-D1)", "NSH-ACT-12");
+    table.plays("play(pirates.wave, E1-D1-C1)");
+    assert!(unit(&table, "C1").is_none());
 }

@@ -10,6 +10,7 @@ mod edges;
 mod extended;
 mod flow;
 mod geometry;
+mod insight;
 mod instants;
 mod nets;
 mod packs;

@@ -54,9 +54,15 @@ const RECIPES: [Recipe; 13] = [
     recipe("three-loner", 3, &[("mode", "loner")], Policy::Random, "points"),
 ];
 
+/// `duel-mutual-hq` has no recipe: bots fight for themselves, and it takes two players who seek the draw to bring both
+/// HQs down in one Battle (NSH-END-01). It was played by hand, and is replayed like the others.
 #[test]
 fn records_play_to_the_same_end() {
     golden::<NeuroshimaHex>("tests/records", &RECIPES);
+    let draw = include_str!("../records/duel-mutual-hq.jsonl");
+    assert!(
+        draw.ends_with("\"text\":\"HQs of several sides fall in the same Battle.\",\"winners\":[0,1]}}\n")
+    );
 }
 
 #[test]

@@ -204,3 +204,56 @@ fn nsh_stp_07_a_shot_of_a_friend_of_the_judge_is_not_thrown() {
     // The Wardog shoots through its own Judge and hits the Scout.
     assert_eq!(board(&table), "C3/0 steel_police.judge; C5/0 steel_police.wardog");
 }
+
+#[test]
+fn nsh_veg_03_a_netter_turned_at_the_end_of_a_battle_holds_at_once() {
+    // The Shooter frees the Agitator in phase 3; the Moloch netter changes sides and is turned towards its old friends.
+    // Proves: NSH-NET-07
+    let units = "vegas.agitator@C3/0 moloch.net_fighter@C2/2 moloch.scout@C1/0 moloch.ripper@D1/5 \
+                 hegemony.net_fighter@D3/4 vegas.shooter@E3/4 vegas.hq@A1/0 moloch.hq@A3/0 hegemony.hq@C5/0";
+    let scene = scene("vegas moloch hegemony", units).option("vegas_last", "false").hand(0, "vegas.battle");
+    let mut table = scene.table();
+    table.plays("play(vegas.battle)").asks_by(ONE, "NSH-VEG-03");
+    table.plays("turn(0)").asks(TWO);
+    assert_eq!((is_netted(&table, "C1"), is_netted(&table, "D1")), (true, false));
+}
+
+#[test]
+fn nsh_rul_14_a_scoped_agitator_works_for_the_scoper() {
+    // Proves: NSH-MOD-09, NSH-VEG-02
+    let front = |unit: &str| {
+        let units = format!("vegas.agitator@C3/0 outpost.scoper@C4/0 {unit}@C2/0");
+        controller(&scene("vegas outpost", &units).table(), "C2")
+    };
+    assert_eq!(front("outpost.hmg"), TWO, "it no longer takes the Scoper's friends");
+    assert_eq!(front("vegas.shooter"), TWO, "it takes its own");
+    // A Scoper that the Agitator faces is taken over itself and scopes nothing of Vegas.
+    let units = "vegas.agitator@C3/3 outpost.scoper@C4/0 vegas.agitator@B3/1 outpost.hmg@B2/0";
+    let faced = scene("vegas outpost", units).table();
+    assert_eq!((controller(&faced, "C4"), controller(&faced, "B2")), (ONE, TWO));
+    let units = "vegas.agitator@C3/3 outpost.scoper@C4/0 vegas.agitator@B3/0 outpost.hmg@B2/0";
+    assert_eq!(controller(&scene("vegas outpost", units).table(), "B2"), ONE);
+}
+
+#[test]
+fn nsh_stp_05_nobody_is_executed_on_the_water() {
+    let mut table = scene("steel_police pirates", "pirates.motorboat@W1/0 pirates.helmsman@C3/0")
+        .hand(0, "steel_police.executioner")
+        .table();
+    table.refuses("place(steel_police.executioner, W1, 0)", "NSH-STP-05");
+    table.refuses("place(steel_police.executioner, W3, 0)", "NSH-TILE-02");
+    table.plays("place(steel_police.executioner, C3, 0)");
+    let paid = |said: &&tortuga_core::Said<Event>| matches!(said.event, Event::Paid { .. });
+    assert_eq!(table.events().iter().find(paid).map(|said| said.rule.0), Some("NSH-STP-05"));
+    assert!(unit(&table, "W1").is_some());
+}
+
+#[test]
+fn nsh_stp_07_a_direct_and_a_thrown_back_shot_are_one_choice_for_a_medic() {
+    // The Gauss Cannon hits the Commando on C4 and the Judge behind it, who throws the shot back at the Commando. The
+    // two hits cannot be told apart: the Medic cancels one without a question, the other destroys. Proves: NSH-MED-06
+    let units = "moloch.gauss_cannon@C5/2 outpost.commando@C4/0 outpost.medic@B4/0 steel_police.judge@C3/0";
+    let table = battle(scene("moloch steel_police outpost", units), "");
+    assert!(unit(&table, "C4").is_none() && unit(&table, "B4").is_none());
+    assert!(unit(&table, "C3").is_some());
+}
