@@ -121,27 +121,30 @@ pub(crate) fn crew_options(game: &TinyEpicPirates, state: &State, left: u16, out
     out.offer(Move::BonusDone);
 }
 
-/// The bit of an icon, and what it does, if its owner still has it.
-fn find(game: &TinyEpicPirates, state: &State, left: u16, mv: Move) -> Option<(u16, Bonus)> {
+/// The bit of an icon, and what it does, if one of the active pirate's Crew carries it.
+fn find(game: &TinyEpicPirates, state: &State, mv: Move) -> Option<(u16, Bonus)> {
     let Move::CrewIcon { card, icon } = mv else { return None };
     let slot = state.me().slot_of(card)?;
     let all = &game.content.mate(card).bonus;
     let place = all.iter().position(|bonus| bonus.icon() == icon)?;
-    let bit = 1 << (ICONS * slot + place);
-    (left & bit != 0).then_some((bit, all[place]))
+    Some((1 << (ICONS * slot + place), all[place]))
 }
 
 pub(crate) fn crew_allows(game: &TinyEpicPirates, state: &State, left: u16, mv: Move) -> Result<(), Refusal> {
     if mv == Move::BonusDone {
         return Ok(());
     }
-    if !matches!(mv, Move::CrewIcon { .. }) {
-        return Err(NOT_ASKED);
+    let Move::CrewIcon { card, .. } = mv else { return Err(NOT_ASKED) };
+    let Some((bit, bonus)) = find(game, state, mv) else {
+        return Err(rule::TEP_BON_01.refuses("No card of your Crew has that icon."));
+    };
+    if matches!(bonus, Bonus::Reroll { .. }) {
+        return effect::possible(game, state, bonus);
     }
-    match find(game, state, left, mv) {
-        Some((_, bonus)) => effect::possible(game, state, bonus),
-        None => Err(rule::TEP_BON_03.refuses("That icon is not triggered, or it was used already.")),
-    }
+    let triggered = game.content.mate(card).trigger == state.me().helm.order();
+    rule::TEP_BON_01.requires(triggered, "This turn's order does not trigger that card.")?;
+    rule::TEP_BON_03.requires(left & bit != 0, "That icon was used already, or its card came too late.")?;
+    effect::possible(game, state, bonus)
 }
 
 pub(crate) fn crew_play(
@@ -151,7 +154,7 @@ pub(crate) fn crew_play(
     mv: Move,
     log: &mut impl Log<Event>,
 ) {
-    let Some((bit, bonus)) = find(game, state, left, mv) else { return };
+    let Some((bit, bonus)) = find(game, state, mv) else { return };
     let Move::CrewIcon { card, icon } = mv else { return };
     let seat = state.active;
     log.say(rule::TEP_BON_03, || Event::BonusTaken { seat, card: game.content.mate(card).id, icon });

@@ -27,7 +27,7 @@ pub(crate) fn run(game: &TinyEpicPirates, state: &mut State, log: &mut impl Log<
             let defence = battle.defence.unwrap_or(0);
             let (attacker, order) = (battle.attacker, attack.cmp(&defence));
             match order {
-                Ordering::Equal => tie(state, attacker, defender, log),
+                Ordering::Equal => tie(game, state, attacker, defender, log),
                 Ordering::Greater => won(game, state, attacker, defender, log),
                 Ordering::Less => won(game, state, defender, attacker, log),
             }
@@ -77,7 +77,8 @@ fn comfort(state: &mut State, seat: Seat, merchant: bool) {
 fn sink(game: &TinyEpicPirates, state: &mut State, seat: Seat, ship: Ship, log: &mut impl Log<Event>) {
     let solo = legendary(state, seat);
     let card = game.content.merchant(state.merchant(ship).card);
-    log.say(rule::TEP_BAT_07, || Event::MerchantSunk { seat, ship, card: card.id });
+    let rule = if solo { rule::TEP_SOLO_25 } else { rule::TEP_BAT_07 };
+    log.say(rule, || Event::MerchantSunk { seat, ship, card: card.id });
     let cube = state.merchant_mut(ship).cube.take();
     state.stack.push(Frame::NewCube(ship));
     state.stack.push(Frame::PortChoice(ship));
@@ -98,12 +99,17 @@ fn sink(game: &TinyEpicPirates, state: &mut State, seat: Seat, ship: Ship, log: 
     game.gain_gold(state, seat, card.gold, rule::TEP_BAT_07, log);
 }
 
-fn tie(state: &mut State, attacker: Seat, defender: Seat, log: &mut impl Log<Event>) {
-    let solo = state.solo.is_some();
-    let rule = if solo { rule::TEP_SOLO_26 } else { rule::TEP_BAT_11 };
+/// Both gain a Sure-fire and nothing else happens (TEP-BAT-11); the Legendary Pirate gains 1 Gold instead.
+fn tie(game: &TinyEpicPirates, state: &mut State, attacker: Seat, defender: Seat, log: &mut impl Log<Event>) {
+    let rule = if state.solo.is_some() { rule::TEP_SOLO_26 } else { rule::TEP_BAT_11 };
     log.say(rule, || Event::BattleTied { attacker, defender });
-    comfort(state, defender, false);
-    comfort(state, attacker, false);
+    for seat in [attacker, defender] {
+        if legendary(state, seat) {
+            state.stack.push(Frame::SoloGold(1));
+        } else {
+            game.gain_surefire(state, seat, rule, log);
+        }
+    }
 }
 
 /// The winner's Legend first, then the loser is jostled, then comforted (TEP-BAT-10).

@@ -25,7 +25,9 @@ fn tep_bon_01_icons_of_all_cards_whose_trigger_is_the_order() {
         ["crew_icon:crew_mabel_thrift:reassign", "crew_icon:crew_penny_farthingale:gain_gold", "bonus_done"]
     );
     table
-        .refuses("crew_icon:crew_madam_decanter:trade_special", "TEP-BON-03")
+        .refuses("crew_icon:crew_madam_decanter:trade_special", "TEP-BON-01")
+        .refuses("crew_icon:crew_hatchet_ruiz:attack", "TEP-BON-01")
+        .refuses("crew_icon:crew_mabel_thrift:sail", "TEP-BON-01")
         .plays("crew_icon:crew_penny_farthingale:gain_gold");
     assert_eq!(pirate(&table, A).gold, 2);
     // Hired by the order itself: counts if its trigger is Crew Up.

@@ -248,6 +248,11 @@ fn tep_bat_11_a_tie_comforts_both() {
     assert_eq!([A, B].map(|seat| pirate(&table, seat).surefire), [1, 1]);
     assert_eq!([A, B].map(|seat| pirate(&table, seat).legend), [1, 1]);
     assert_eq!([A, B].map(|seat| hands(&table, seat)), [[1, 0, 1, 1]; 2]);
+    // The attacker's comes first, and both come by the rule of the tie.
+    let comfort = |said: &&tortuga_core::Said<Event>| matches!(said.event, Event::SurefireGained { .. });
+    let comforts: Vec<_> = table.latest().iter().filter(comfort).collect();
+    assert_eq!(comforts.iter().map(|said| said.rule.0).collect::<Vec<_>>(), ["TEP-BAT-11", "TEP-BAT-11"]);
+    assert_eq!(comforts[0].event, Event::SurefireGained { seat: A, now: 1 });
 }
 
 #[test]

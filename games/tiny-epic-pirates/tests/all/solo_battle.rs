@@ -104,6 +104,9 @@ fn tep_solo_25_against_a_merchant() {
         (merchant(&sunk, Ship::Orange).at, merchant(&sunk, Ship::Orange).heading),
         (cell("r0c0"), cell("r3c3"))
     );
+    assert!(sunk.events().iter().any(|said| {
+        said.rule.0 == "TEP-SOLO-25" && matches!(said.event, Event::MerchantSunk { seat: B, .. })
+    }));
     sunk.asks_by(A, "TEP-WHEEL-01");
     // Less: jostled, 1 Gold, and Hidden in the nearest Cove, which is here.
     let lost = its_turn(at_orange("8a"), &[5, 5, 5]);
