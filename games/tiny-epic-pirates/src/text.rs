@@ -105,6 +105,12 @@ fn tally(counts: &[u8]) -> String {
     list(&words)
 }
 
+/// With a capital letter in front.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 fn hands_text(hands: [u8; 4], wheel: Option<u8>) -> String {
     let mut text = format!("Deckhands: {}", tally(&hands));
     let kept: Vec<String> = spaces(wheel.unwrap_or(0)).map(|space| space.to_string()).collect();
@@ -118,11 +124,9 @@ impl TinyEpicPirates {
     /// `Red`, or `the Legendary Pirate`.
     fn who(&self, seat: Seat) -> String {
         if self.solo() && seat == LEGENDARY {
-            return "The Legendary Pirate".into();
+            return "the Legendary Pirate".into();
         }
-        let colour = self.content.colours.get(seat.index()).map_or("nobody", String::as_str);
-        let mut letters = colour.chars();
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        capital(self.content.colours.get(seat.index()).map_or("nobody", String::as_str))
     }
 
     fn mate(&self, card: CrewId) -> &Mate {

@@ -2,7 +2,7 @@
 
 use tortuga_core::{Ink, Line, Seat};
 
-use super::list;
+use super::{capital, list};
 use crate::{
     content::{Content, Ship},
     game::TinyEpicPirates,
@@ -166,7 +166,8 @@ fn pirate(game: &TinyEpicPirates, view: &View, seat: usize) -> Vec<Line> {
     let at = Seat(seat as u8);
     let mark = if view.active == at && view.end.is_none() { ">" } else { " " };
     let buried = view.sea.iter().filter(|cell| cell.treasure == Some(at)).count();
-    let mut first = Line::new().with(Ink::Seat(at), format!("{mark}{} {} ", letter(game, at), game.who(at)));
+    let mut first =
+        Line::new().with(Ink::Seat(at), format!("{mark}{} {} ", letter(game, at), capital(&game.who(at))));
     first.push(Ink::Gold, format!("{} Gold, {buried}/3 buried ", one.gold));
     if !(game.solo() && at == LEGENDARY) {
         let row = game.content.rows.get(one.legend as usize - 1).map_or("", |row| &row.title);

@@ -7,7 +7,7 @@
 
 use tortuga_core::{Seat, Slug};
 
-use super::{list, title};
+use super::{capital, list, title};
 use crate::{
     content::{Booty, Icon, Side},
     events::Event,
@@ -17,12 +17,13 @@ use crate::{
 
 impl TinyEpicPirates {
     pub(super) fn sentence(&self, event: &Event) -> String {
-        self.turn_sentence(event)
+        let sentence = self
+            .turn_sentence(event)
             .or_else(|| self.goods_sentence(event))
             .or_else(|| self.crew_sentence(event))
             .or_else(|| self.battle_sentence(event))
-            .or_else(|| self.ship_sentence(event))
-            .unwrap_or_else(|| "Something happens.".into())
+            .or_else(|| self.ship_sentence(event));
+        sentence.map_or_else(|| "Something happens.".into(), |text| capital(&text))
     }
 
     fn turn_sentence(&self, event: &Event) -> Option<String> {
@@ -71,7 +72,7 @@ impl TinyEpicPirates {
             Event::SoloRolled { face } => format!("The Legendary Pirate rolls a {face}."),
             Event::SoloRingMoved { space } => format!("Its Legend Token moves to ring space {space}."),
             Event::SoloMended { hands } => {
-                format!("The Legendary Pirate mends: {hands} Deckhands leave Repair.")
+                format!("The Legendary Pirate mends: {} out of Repair.", count(*hands, "Deckhand"))
             }
             Event::SoloBonusFired { order } => {
                 format!("The helm of the Legendary Pirate answers {}.", self.content.order_title(*order))
@@ -221,7 +222,9 @@ impl TinyEpicPirates {
             Event::MerchantLoaded { ship, booty } => {
                 format!("The {} Merchant loads {}.", ship.name(), self.booty(*booty))
             }
-            Event::Extorted { seat, hands } => format!("{}'s Extort: {hands} Deckhands.", self.who(*seat)),
+            Event::Extorted { seat, hands } => {
+                format!("{}'s Extort: {} at work.", self.who(*seat), count(*hands, "Deckhand"))
+            }
             Event::NavySailed { to } => format!("The Navy sails to {to}."),
             Event::NavyAttacked { seat } => {
                 format!("The Navy strikes {}: all Deckhands go to Repair.", self.who(*seat))
@@ -274,4 +277,9 @@ impl TinyEpicPirates {
             End::SoloLost => "The Legendary Pirate has buried its third Treasure and wins.".into(),
         }
     }
+}
+
+/// `1 Deckhand`, `2 Deckhands`.
+fn count(number: u8, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
