@@ -5,7 +5,7 @@ use tortuga_core::{Broken, Seat};
 use crate::{
     content::{Booty, CREW, HOLD, LEGEND_ROWS, MERCHANTS, Reward, Ship, TREASURES},
     game::TinyEpicPirates,
-    helm::{Order, SPACES},
+    helm::{Assignment, Order, SPACES},
     sea::Cell,
     state::{LEGENDARY, Pirate, State},
 };
@@ -13,6 +13,12 @@ use crate::{
 mod control;
 
 pub(crate) fn check(game: &TinyEpicPirates, state: &State) -> Result<(), Broken> {
+    pieces(game, state)?;
+    control::question(game, state)
+}
+
+/// All but this: that somebody is asked who can answer. Steps that run by themselves may come first.
+pub(crate) fn pieces(game: &TinyEpicPirates, state: &State) -> Result<(), Broken> {
     sea(game, state)?;
     for seat in 0..state.pirates.len() as u8 {
         pirate(game, state, Seat(seat))?;
@@ -87,6 +93,8 @@ fn pirate(game: &TinyEpicPirates, state: &State, seat: Seat) -> Result<(), Broke
         let none =
             pirate.storm_tokens == 0 && pirate.captain.is_none() && pirate.side.is_none() && !pirate.mutinied;
         need(same && none, "the Legendary Pirate has no captain, row or tokens (TEP-SOLO-02)")?;
+        let single = Assignment::WORKING.into_iter().all(|place| pirate.helm.at(place) <= 1);
+        need(single, "the Legendary Pirate has at most 1 Deckhand in each Assignment (TEP-SOLO-11)")?;
     } else {
         need(
             pirate.captain.is_some_and(|card| card.index() < content.captains.len()),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use tortuga_core::{Dice, Seat, Slug};
 
 mod restore;
@@ -11,7 +11,7 @@ mod restore;
 pub(crate) use restore::restore;
 
 use crate::{
-    content::Booty,
+    content::{Booty, Ship},
     game::TinyEpicPirates,
     sea::Cell,
     state::{Battle, End, Frame, State},
@@ -21,8 +21,9 @@ use crate::{
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Doc {
-    /// Row by row from the north.
-    sea: Vec<CellDoc>,
+    /// Row by row from the north. Left out: the cards in the order of the pack, without tokens.
+    #[serde(default)]
+    sea: Option<Vec<CellDoc>>,
     /// By seat; in the solo game the Legendary Pirate is the second.
     pirates: Vec<PirateDoc>,
     /// The type on each price space, from the cheapest.
@@ -31,15 +32,16 @@ pub struct Doc {
     /// Left out: every cube that lies nowhere else.
     #[serde(default)]
     bag: Option<BTreeMap<Booty, u8>>,
-    /// Left out: as at the start of a game, with any cards and cubes.
+    /// Left out: as at the start of a game, with any cards and cubes; the same for each field that is left out.
     #[serde(default)]
-    merchants: Option<Vec<MerchantDoc>>,
+    merchants: Option<Vec<MerchantDraft>>,
     /// From the top. Left out: all cards that are not face up and deal no less than those that are.
     #[serde(default)]
     merchant_deck: Option<Vec<Slug>>,
+    /// Left out: not placed yet in the setup, otherwise the first of its corners.
     #[serde(default)]
     navy: Option<Cell>,
-    /// Left out: the first three cards that nobody has.
+    /// Left out: the first three cards that are neither held nor in a deck that is written.
     #[serde(default)]
     row: Option<Vec<Slug>>,
     /// From the top. Left out: all cards that lie nowhere else.
@@ -65,7 +67,8 @@ pub struct Doc {
     refreshed: bool,
     #[serde(default)]
     battle: Option<Battle>,
-    /// What is still to be done, in the order in which it happens. Left out: a whole turn.
+    /// What is still to be done, in the order in which it happens. Left out: a whole turn. Steps that ask nobody are
+    /// taken while the document is read, up to the first question.
     #[serde(default)]
     next: Option<Vec<Frame>>,
     #[serde(default)]
@@ -89,12 +92,36 @@ struct CellDoc {
     treasure: Option<Seat>,
 }
 
+/// A Merchant as a person may write it.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MerchantDraft {
+    ship: Ship,
+    #[serde(default)]
+    at: Option<Cell>,
+    #[serde(default)]
+    heading: Option<Cell>,
+    /// `null` only while a sunk ship waits for its new cube; that is something else than left out.
+    #[serde(default, deserialize_with = "written")]
+    cube: Option<Option<Booty>>,
+    #[serde(default)]
+    card: Option<Slug>,
+}
+
+fn written<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Booty>>, D::Error> {
+    Option::<Booty>::deserialize(deserializer).map(Some)
+}
+
 fn first_market() -> [Booty; 4] {
     Booty::ALL
 }
 
 fn first_seat() -> Seat {
     Seat(0)
+}
+
+fn draft(MerchantDoc { ship, at, heading, cube, card }: MerchantDoc) -> MerchantDraft {
+    MerchantDraft { ship, at: Some(at), heading: Some(heading), cube: Some(cube), card: Some(card) }
 }
 
 pub(crate) fn show(game: &TinyEpicPirates, state: &State) -> Doc {
@@ -130,11 +157,11 @@ pub(crate) fn show(game: &TinyEpicPirates, state: &State) -> Doc {
         treasure: treasures[cell.index()],
     };
     Doc {
-        sea: Cell::all().map(cell).collect(),
+        sea: Some(Cell::all().map(cell).collect()),
         pirates: pirates[..game.pirates() as usize].iter().map(|one| pirate::show(content, one)).collect(),
         market: *market,
         bag: Some(pirate::counts(bag)),
-        merchants: Some(pirate::show_merchants(content, merchants)),
+        merchants: Some(pirate::show_merchants(content, merchants).into_iter().map(draft).collect()),
         merchant_deck: Some(
             merchant_deck.cards().iter().rev().map(|card| content.merchant(*card).id).collect(),
         ),

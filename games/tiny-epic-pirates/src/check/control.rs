@@ -42,8 +42,7 @@ pub(super) fn check(game: &TinyEpicPirates, state: &State) -> Result<(), Broken>
     }
     stack(game, state)?;
     placed(game, state)?;
-    battle(game, state)?;
-    question(game, state)
+    battle(game, state)
 }
 
 /// What is still to be done belongs to this game and ends where a turn or the setup ends.
@@ -70,9 +69,13 @@ fn stack(game: &TinyEpicPirates, state: &State) -> Result<(), Broken> {
         let legendary = game.solo() && seat == Some(LEGENDARY);
         need(!(legendary && of_player), "the Legendary Pirate is not asked")?;
         need(game.solo() || !is_solo(frame), "there is no Legendary Pirate in this game")?;
+        need(!game.solo() || in_its_turn(frame, state.solo_turn()), "this belongs to the other's turn")?;
         need(figures(frame), "a number is out of its range")?;
     }
     if opening {
+        let twice =
+            state.stack.iter().any(|one| state.stack.iter().filter(|other| *other == one).count() > 1);
+        need(!twice, "the setup asks nothing twice")?;
         need(state.pirates.iter().all(|pirate| pirate.cubes() == 0), "in the setup all holds are empty")?;
     }
     Ok(())
@@ -110,6 +113,37 @@ fn is_solo(frame: Frame) -> bool {
             | Frame::SoloBury
             | Frame::SoloHide
     )
+}
+
+/// Against the Legendary Pirate some steps belong to its turns and others to yours.
+fn in_its_turn(frame: Frame, legendary: bool) -> bool {
+    let its = matches!(
+        frame,
+        Frame::SoloRoll
+            | Frame::SoloSail
+            | Frame::SoloDeed { .. }
+            | Frame::SoloBonus { .. }
+            | Frame::SoloCube(_)
+            | Frame::SoloTrade
+    );
+    let yours = matches!(
+        frame,
+        Frame::Order
+            | Frame::Sail { .. }
+            | Frame::Execute
+            | Frame::Bonus
+            | Frame::CaptainIcons { .. }
+            | Frame::CrewIcons { .. }
+            | Frame::TradeCount
+            | Frame::CrewUp { .. }
+            | Frame::HideOutAssign
+            | Frame::Reassign
+            | Frame::Exchange
+            | Frame::MoveNavy { .. }
+            | Frame::MoveMerchant { .. }
+            | Frame::AttackTarget { .. }
+    );
+    if legendary { !yours } else { !its }
 }
 
 fn figures(frame: Frame) -> bool {
@@ -181,8 +215,11 @@ fn battle(game: &TinyEpicPirates, state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Somebody is asked, and can answer.
-fn question(game: &TinyEpicPirates, state: &State) -> Result<(), Broken> {
+/// Somebody is asked, and can answer, or the game is over.
+pub(crate) fn question(game: &TinyEpicPirates, state: &State) -> Result<(), Broken> {
+    if state.end.is_some() {
+        return Ok(());
+    }
     let Some(frame) = state.stack.top() else { return Err(Broken("nothing is still to be done".into())) };
     Broken::unless(frame.asks(), || "next: the first thing must be a question".into())?;
     let mut few = Few::default();

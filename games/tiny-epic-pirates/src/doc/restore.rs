@@ -1,12 +1,13 @@
 //! From a document to a state. Nothing that stands there can cause a panic; the result has passed `check`.
 
-use tortuga_core::{Dice, Game, LoadError, Seat, Seed, Slug, Stack};
+use tortuga_core::{Dice, Game, LoadError, Seat, Seed, Silent, Slug, Stack};
 
-use super::{CellDoc, Doc};
+use super::{CellDoc, Doc, MerchantDraft};
 use crate::{
+    check,
     content::{
-        Booty, CREW, CardId, Content, CrewId, MERCHANTS, MerchantId, ROW, SPARE_TOKENS, Ship, TOKEN_KINDS,
-        TokenId,
+        Booty, CAPTAINS, CREW, CaptainId, CardId, Content, CrewId, MERCHANTS, MerchantId, ROW, SPARE_TOKENS,
+        Ship, Side, TOKEN_KINDS, TokenId,
     },
     game::TinyEpicPirates,
     sea::{CELLS, Cell},
@@ -14,15 +15,20 @@ use crate::{
         CrewDeck, Frame, MOST_WRITTEN, Merchant, MerchantDeck, PIRATES, Pirate, Plan, STACK, Solo, State,
     },
     steps::turn::{SOLO_TURN, TURN},
-    view::{MerchantDoc, PirateDoc, pirate},
+    view::{PirateDoc, pirate},
 };
 
 pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadError> {
     let content = &game.content;
-    let (sea, tokens, treasures) = read_sea(content, &doc.sea)?;
-    let pirates = read_pirates(game, &doc.pirates)?;
-    let row = read_row(content, doc.row.as_deref(), &pirates)?;
-    let merchants = read_merchants(content, doc.merchants.as_deref())?;
+    let (sea, tokens, treasures) = read_sea(content, doc.sea.as_deref())?;
+    let over = doc.end.is_some();
+    let stack = read_stack(game, doc.active, doc.next.filter(|_| !over), over)?;
+    let waits = |wanted: Frame| stack.iter().any(|frame| frame == wanted);
+    let mut pirates = read_pirates(game, &doc.pirates)?;
+    appoint_captains(game, &mut pirates, |seat| waits(Frame::CaptainSide(seat)));
+    let waiting = Ship::BOTH.map(|ship| waits(Frame::NewCube(ship)));
+    let row = read_row(content, doc.row.as_deref(), doc.crew_deck.as_deref(), &pirates)?;
+    let merchants = read_merchants(content, doc.merchants.as_deref(), waiting)?;
     let solo = match (&doc.solo, game.solo()) {
         (Some(doc), _) => Some(pirate::read_solo(content, doc)?),
         (None, true) => Some(Solo {
@@ -34,7 +40,7 @@ pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadErr
         }),
         (None, false) => None,
     };
-    let over = doc.end.is_some();
+    let placed = !waits(Frame::NavyCorner);
     let mut state = State {
         sea,
         tokens,
@@ -45,7 +51,7 @@ pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadErr
         bag: [0; 4],
         merchants,
         merchant_deck: read_merchant_deck(content, doc.merchant_deck.as_deref(), &merchants)?,
-        navy: doc.navy,
+        navy: doc.navy.or(content.navy_corners.first().copied().filter(|_| placed)),
         crew_deck: read_crew_deck(content, doc.crew_deck.as_deref(), doc.crew_known, &pirates, row)?,
         row,
         solo,
@@ -55,7 +61,7 @@ pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadErr
         extort_paid: doc.extort_paid,
         refreshed: doc.refreshed,
         battle: doc.battle,
-        stack: read_stack(game, doc.active, doc.next.filter(|_| !over), over)?,
+        stack,
         end: doc.end,
         dice: doc.dice.unwrap_or(Dice::new(Seed::from_number(0))),
     };
@@ -64,13 +70,20 @@ pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadErr
         Some(bag) => pirate::cubes(bag),
         None => left_in_bag(game, &state),
     };
+    if state.stack.top().is_some_and(|frame| !frame.asks()) {
+        check::pieces(game, &state)?;
+        game.settle(&mut state, &mut Silent);
+    }
     game.check(&state)?;
     Ok(state)
 }
 
 type Sea = ([CardId; CELLS], [Option<TokenId>; CELLS], [Option<Seat>; CELLS]);
 
-fn read_sea(content: &Content, docs: &[CellDoc]) -> Result<Sea, LoadError> {
+fn read_sea(content: &Content, docs: Option<&[CellDoc]>) -> Result<Sea, LoadError> {
+    let Some(docs) = docs else {
+        return Ok((std::array::from_fn(|cell| CardId(cell as u8)), [None; CELLS], [None; CELLS]));
+    };
     if docs.len() != CELLS {
         return Err(LoadError::shape("sea", format!("there must be {CELLS} cards, not {}", docs.len())));
     }
@@ -111,12 +124,31 @@ fn read_pirates(game: &TinyEpicPirates, docs: &[PirateDoc]) -> Result<[Pirate; P
     Ok(pirates)
 }
 
+/// Players without a Captain Card get the first that nobody has; one whose side was chosen long ago shows its front.
+fn appoint_captains(
+    game: &TinyEpicPirates,
+    pirates: &mut [Pirate; PIRATES],
+    side_waits: impl Fn(Seat) -> bool,
+) {
+    for seat in Seat::all(game.seats) {
+        let taken = |card: &CaptainId| pirates.iter().any(|pirate| pirate.captain == Some(*card));
+        let free = (0..CAPTAINS as u8).map(CaptainId).find(|card| !taken(card));
+        let pirate = &mut pirates[seat.index()];
+        pirate.captain = pirate.captain.or(free);
+        if !side_waits(seat) {
+            pirate.side = pirate.side.or(Some(Side::Front));
+        }
+    }
+}
+
 fn read_row(
     content: &Content,
     ids: Option<&[Slug]>,
+    deck: Option<&[Slug]>,
     pirates: &[Pirate; PIRATES],
 ) -> Result<[CrewId; ROW], LoadError> {
-    let held = |card: &CrewId| pirates.iter().any(|pirate| pirate.slot_of(*card).is_some());
+    let dealt = |card: CrewId| deck.is_some_and(|deck| deck.contains(&content.mate(card).id));
+    let held = |card: &CrewId| dealt(*card) || pirates.iter().any(|pirate| pirate.slot_of(*card).is_some());
     let cards: Vec<CrewId> = match ids {
         Some(ids) => read_crew(content, "row", ids)?,
         None => (0..CREW as u8).map(CrewId).filter(|card| !held(card)).take(ROW).collect(),
@@ -151,15 +183,45 @@ fn read_crew_deck(
     CrewDeck::new(&cards, known).ok_or_else(wrong)
 }
 
-fn read_merchants(content: &Content, docs: Option<&[MerchantDoc]>) -> Result<[Merchant; 2], LoadError> {
-    if let Some(docs) = docs {
-        return pirate::read_merchants(content, docs);
+/// What is left out is as at the start of a game; a cube may be missing only where a new one is waited for.
+fn read_merchants(
+    content: &Content,
+    drafts: Option<&[MerchantDraft]>,
+    waiting: [bool; 2],
+) -> Result<[Merchant; 2], LoadError> {
+    let drafts = drafts.unwrap_or_default();
+    if drafts.iter().map(|draft| draft.ship).ne(Ship::BOTH.into_iter().take(drafts.len())) {
+        return Err(LoadError::shape(
+            "merchants",
+            "there are two Merchants, orange and green, in this order",
+        ));
     }
-    let start = |ship: Ship| {
+    let mut cards = [None; 2];
+    for (card, draft) in cards.iter_mut().zip(drafts) {
+        if let Some(id) = draft.card {
+            let path = format!("merchants.{}", draft.ship.name());
+            let unknown = || LoadError::shape(path, format!("there is no Merchant Card `{id}`"));
+            *card = Some(content.find_merchant(id.as_str()).ok_or_else(unknown)?);
+        }
+    }
+    let mut merchants = Ship::BOTH.map(|ship| {
         let (at, heading) = content.courses[ship.index()];
-        Merchant { at, heading, cube: Some(Booty::ALL[ship.index()]), card: MerchantId(ship.index() as u8) }
-    };
-    Ok(Ship::BOTH.map(start))
+        Merchant { at, heading, cube: None, card: MerchantId(0) }
+    });
+    for (place, merchant) in merchants.iter_mut().enumerate() {
+        let draft = drafts.get(place);
+        merchant.at = draft.and_then(|draft| draft.at).unwrap_or(merchant.at);
+        merchant.heading = draft.and_then(|draft| draft.heading).unwrap_or(merchant.heading);
+        if merchant.at == merchant.heading && draft.is_some_and(|draft| draft.heading.is_none()) {
+            merchant.heading = content.other_port(merchant.heading);
+        }
+        let any = Some(Booty::ALL[place]).filter(|_| !waiting[place]);
+        merchant.cube = draft.and_then(|draft| draft.cube).unwrap_or(any);
+        let free = (0..MERCHANTS as u8).map(MerchantId).find(|card| !cards.contains(&Some(*card)));
+        cards[place] = cards[place].or(free);
+        merchant.card = cards[place].unwrap_or(MerchantId(0));
+    }
+    Ok(merchants)
 }
 
 fn read_merchant_deck(

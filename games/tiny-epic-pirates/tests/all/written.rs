@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use tortuga_core::{Game, table::restore_json};
+use tortuga_tiny_epic_pirates::content::Side;
 
 use crate::scene::*;
 
@@ -15,6 +16,37 @@ fn what_follows_from_the_rest_may_be_left_out() {
     // What is shown can be read again, and is the same.
     let doc: Value = serde_json::to_value(table.game.show(state)).unwrap();
     assert_eq!(restore_json(&table.game, &doc).unwrap(), *state);
+}
+
+#[test]
+fn captains_the_navy_the_sea_and_the_merchants_fields_may_be_left_out() {
+    let doc = json!({
+        "pirates": [{"ship": "r3c1"}, {"ship": "r2c3", "captain": {"card": "captain_1"}}],
+        "merchants": [{"ship": "orange", "at": "r1c1"}, {"ship": "green", "at": "r0c0", "card": "merchant_4a"}],
+    });
+    let table = Scene { seats: 2, doc }.table();
+    let captain = |seat| pirate(&table, seat).captain.map(|card| card.0);
+    assert_eq!((captain(A), captain(B)), (Some(1), Some(0)), "the first that nobody has");
+    assert_eq!(pirate(&table, B).side, Some(Side::Front));
+    assert_eq!(navy(&table), "r0c3");
+    assert_eq!(table.state().sea[0].0, 0);
+    let [orange, green] = table.state().merchants;
+    assert_eq!((orange.at, orange.heading, orange.card.0), (cell("r1c1"), cell("r3c3"), 0));
+    assert_eq!((green.at, green.heading), (cell("r0c0"), cell("r3c3")), "it has just delivered");
+    assert_eq!(table.game.content.merchant(green.card).id, "merchant_4a");
+    // In the setup they are still to come.
+    let setup = json!({"pirates": [{}, {}], "next": ["navy_corner", {"cove": 0}, {"cove": 1}, {"captain_side": 0}, {"captain_side": 1}, "start_cubes"]});
+    let table = Scene { seats: 2, doc: setup }.table();
+    assert_eq!((navy(&table), pirate(&table, A).side), (String::new(), None));
+}
+
+#[test]
+fn steps_that_ask_nobody_are_taken_while_a_state_is_read() {
+    scene(2).with("next", json!(["end_turn"])).table().asks_by(B, "TEP-WHEEL-01");
+    // The turn of the Legendary Pirate: it rolls a 1, turns to Plunder and draws a cube.
+    let mut table = solo().active(1).rolls(&[1]).table();
+    table.asks_by(A, "TEP-WHEEL-01");
+    assert_eq!((pirate(&table, B).helm.captain, held(&table, B).len()), (1, 1));
 }
 
 #[track_caller]
@@ -49,7 +81,7 @@ fn faults_are_named() {
     broken(scene(2).legend(0, 8), "TEP-LEG-02");
     broken(scene(2).set(0, "ship", json!(null)), "TEP-SETUP-14");
     broken(scene(2).set(0, "ship", json!("r9c9")), "is not a cell");
-    broken(with("navy", json!(null)), "TEP-SETUP-13");
+    broken(with("navy", json!("r4c0")), "is not a cell");
     broken(with("market", json!(["rum", "rum", "coffee", "gunpowder"])), "TEP-SETUP-07");
     broken(with("row", json!(["crew_hatchet_ruiz"])), "row: the row holds 3 cards");
     broken(with("crew_deck", json!([])), "TEP-COMP-04");
@@ -70,8 +102,6 @@ fn what_is_still_to_be_done_must_make_sense() {
     let next = |frames: Value| scene(2).with("next", frames);
     broken(next(json!([])), "next");
     broken(next(json!(["order"])), "the last thing is `end_turn`");
-    broken(next(json!(["end_turn"])), "the first thing must be a question");
-    broken(next(json!(["bonus", "end_turn"])), "the first thing must be a question");
     broken(next(json!(["navy_corner", "end_turn"])), "this does not belong here");
     broken(next(json!([{"jostle": 5}, "end_turn"])), "a seat is asked that is not there");
     broken(next(json!(["solo_bury", "end_turn"])), "there is no Legendary Pirate");
@@ -81,6 +111,13 @@ fn what_is_still_to_be_done_must_make_sense() {
     let many: Vec<&str> = std::iter::repeat_n("order", 14).chain(["end_turn"]).collect();
     broken(next(json!(many)), "at most 14 things");
     broken(solo().with("next", json!([{"volley": 1}, "end_turn"])), "the Legendary Pirate is not asked");
+    broken(solo().with("next", json!(["order", "solo_trade", "end_turn"])), "the other's turn");
+    broken(solo().active(1).with("next", json!(["order", "end_turn"])), "the other's turn");
+    broken(solo().hands(1, [2, 1, 0, 0]), "TEP-SOLO-11");
+    broken(
+        scene(2).with("next", json!(["navy_corner", "navy_corner", "start_cubes"])),
+        "the setup asks nothing twice",
+    );
     broken(solo().treasure("r0c0", 1).treasure("r1c0", 1).treasure("r1c2", 1), "TEP-SOLO-32");
     broken(solo().gold(1, 11), "TEP-COMP-07");
     let battle = json!({"attacker": 0, "target": {"merchant": "orange"}, "order": true, "faces": [1, 2, 0], "rerolled": 0, "fixed": false, "attack": null, "defence": null});
