@@ -103,13 +103,18 @@ struct MerchantDraft {
     heading: Option<Cell>,
     /// `null` only while a sunk ship waits for its new cube; that is something else than left out.
     #[serde(default, deserialize_with = "written")]
-    cube: Option<Option<Booty>>,
+    cube: Option<Aboard>,
     #[serde(default)]
     card: Option<Slug>,
 }
 
-fn written<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Booty>>, D::Error> {
-    Option::<Booty>::deserialize(deserializer).map(Some)
+/// What a Merchant carries.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+struct Aboard(Option<Booty>);
+
+fn written<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Aboard>, D::Error> {
+    Aboard::deserialize(deserializer).map(Some)
 }
 
 fn first_market() -> [Booty; 4] {
@@ -121,7 +126,7 @@ fn first_seat() -> Seat {
 }
 
 fn draft(MerchantDoc { ship, at, heading, cube, card }: MerchantDoc) -> MerchantDraft {
-    MerchantDraft { ship, at: Some(at), heading: Some(heading), cube: Some(cube), card: Some(card) }
+    MerchantDraft { ship, at: Some(at), heading: Some(heading), cube: Some(Aboard(cube)), card: Some(card) }
 }
 
 pub(crate) fn show(game: &TinyEpicPirates, state: &State) -> Doc {

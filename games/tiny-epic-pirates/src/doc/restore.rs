@@ -2,7 +2,7 @@
 
 use tortuga_core::{Dice, Game, LoadError, Seat, Seed, Silent, Slug, Stack};
 
-use super::{CellDoc, Doc, MerchantDraft};
+use super::{Aboard, CellDoc, Doc, MerchantDraft};
 use crate::{
     check,
     content::{
@@ -216,7 +216,7 @@ fn read_merchants(
             merchant.heading = content.other_port(merchant.heading);
         }
         let any = Some(Booty::ALL[place]).filter(|_| !waiting[place]);
-        merchant.cube = draft.and_then(|draft| draft.cube).unwrap_or(any);
+        merchant.cube = draft.and_then(|draft| draft.cube).map_or(any, |Aboard(cube)| cube);
         let free = (0..MERCHANTS as u8).map(MerchantId).find(|card| !cards.contains(&Some(*card)));
         cards[place] = cards[place].or(free);
         merchant.card = cards[place].unwrap_or(MerchantId(0));
