@@ -7,7 +7,7 @@ use tortuga_core::{Insight, MAX_SEATS, Seat};
 use crate::{
     content::TREASURES,
     game::TinyEpicPirates,
-    helm::{Assignment, next_space},
+    helm::{Assignment, Order, next_space},
     state::{Frame, LEGENDARY, Pirate, State},
 };
 
@@ -30,6 +30,13 @@ const READY: i32 = 66;
 const WAIT: i32 = 14;
 /// What the Navy's blow is feared.
 const NAVY: i32 = 14;
+/// A mutiny that is still to come: one that gains nothing now is better kept.
+const MUTINY: i32 = 12;
+
+/// What an order is worth as the captain's trigger, against Search: Crew Up can be executed anywhere, the others only
+/// where something lies.
+const TRIGGER_CREW_UP: i32 = 18;
+const TRIGGER: i32 = 9;
 
 /// 1000 exp(-x) for x = 0, 0.25, 0.5 ... 6.
 const FADE: [i32; 25] =
@@ -76,14 +83,28 @@ impl TinyEpicPirates {
             + i32::from(pirate.sail_tokens + pirate.storm_tokens) * TOKEN;
         let hands =
             i32::from(pirate.helm.working()) * WORKING + pirate.helm.wheel.count_ones() as i32 * ON_WHEEL;
+        let mutiny = if pirate.mutinied { 0 } else { MUTINY };
         let turn = if state.active == seat && state.end.is_none() { self.prospects(state) } else { 0 };
         buried * TREASURE
             + i32::from(pirate.gold) * GOLD
             + self.goods(state, pirate)
             + things
             + hands
+            + mutiny
+            + self.captaincy(state, seat)
             + self.readiness(state, seat)
             + turn
+    }
+
+    /// What it is worth that this order lets the captain bury.
+    fn captaincy(&self, state: &State, seat: Seat) -> i32 {
+        let pirate = state.pirate(seat);
+        let (Some(captain), Some(side)) = (pirate.captain, pirate.side) else { return 0 };
+        match self.content.captain(captain, side).trigger {
+            Order::CrewUp => TRIGGER_CREW_UP,
+            Order::Trade | Order::Plunder | Order::Attack => TRIGGER,
+            Order::Search | Order::HideOut => 0,
+        }
     }
 
     /// The Legendary Pirate needs no skill: its Gold is its way to a Treasure.
@@ -187,7 +208,7 @@ fn before_bonus(state: &State) -> bool {
 }
 
 /// Turns until the Captain can stand on an order: one if the Deckhands carry it there at once.
-fn turns_to(pirate: &Pirate, order: crate::helm::Order) -> i32 {
+fn turns_to(pirate: &Pirate, order: Order) -> i32 {
     let helm = &pirate.helm;
     let Some(target) = (0..6u8).find(|space| helm.orders[*space as usize] == order) else { return 6 };
     if target == helm.captain {

@@ -16,6 +16,7 @@ mod contract;
 mod edges;
 mod ending;
 mod examples;
+mod instinct;
 mod line;
 mod orders;
 mod packs;
