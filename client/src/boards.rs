@@ -7,6 +7,7 @@ use crate::{kit::board::BoardKind, sound::Sound};
 
 static BOARDS: &[&BoardKind] = &[
     &crate::archipirata::BOARD,
+    &crate::blackbeard::BOARD,
     &crate::neuroshima_hex::BOARD,
     &crate::tiny_epic_pirates::BOARD,
     // One line for each board.

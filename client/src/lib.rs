@@ -40,6 +40,7 @@ mod generic;
 pub mod kit;
 
 pub mod archipirata;
+pub mod blackbeard;
 pub mod neuroshima_hex;
 pub mod tiny_epic_pirates;
 

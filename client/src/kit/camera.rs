@@ -5,11 +5,20 @@ use super::spot::Spot;
 /// How far one can go in.
 const CLOSEST: f64 = 5.0;
 
-/// A window on a drawing of a given size. It never shows anything outside it.
+/// A part of a drawing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    pub corner: Spot,
+    pub size: (f64, f64),
+}
+
+/// A window on a drawing of a given size. It shows nothing outside it, unless it is of another shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// The size of the whole drawing.
     size: (f64, f64),
+    /// What is seen without going in: the drawing, or as much around it as a window of another shape shows.
+    window: (f64, f64),
     /// The upper left corner of what is seen.
     corner: Spot,
     zoom: f64,
@@ -18,7 +27,20 @@ pub struct Camera {
 impl Camera {
     /// Sees everything.
     pub fn fit(size: (f64, f64)) -> Self {
-        Self { size, corner: Spot::default(), zoom: 1.0 }
+        Self { size, window: size, corner: Spot::default(), zoom: 1.0 }
+    }
+
+    /// Looks at a part of the drawing through a window that is so many times as wide as it is high.
+    pub fn on(size: (f64, f64), shape: f64, area: Area) -> Self {
+        let wide = (size.0 / size.1).max(f64::MIN_POSITIVE) < shape;
+        let window = if wide { (size.1 * shape, size.1) } else { (size.0, size.0 / shape) };
+        let zoom = (window.0 / area.size.0).min(window.1 / area.size.1).clamp(1.0, CLOSEST);
+        let (width, height) = (window.0 / zoom, window.1 / zoom);
+        let corner = Spot::new(
+            area.corner.x - (width - area.size.0) / 2.0,
+            area.corner.y - (height - area.size.1) / 2.0,
+        );
+        Self { size, window, corner, zoom }.held()
     }
 
     pub fn is_fit(&self) -> bool {
@@ -26,14 +48,14 @@ impl Camera {
     }
 
     fn seen(&self) -> (f64, f64) {
-        (self.size.0 / self.zoom, self.size.1 / self.zoom)
+        (self.window.0 / self.zoom, self.window.1 / self.zoom)
     }
 
     /// Goes in or out; the point, given in parts of what is seen (0 to 1), stays where it is.
     #[must_use]
     pub fn zoomed(self, factor: f64, at: Spot) -> Self {
         let zoom = (self.zoom * factor).clamp(1.0, CLOSEST);
-        let (before, after) = (self.seen(), (self.size.0 / zoom, self.size.1 / zoom));
+        let (before, after) = (self.seen(), (self.window.0 / zoom, self.window.1 / zoom));
         let corner = Spot::new(
             self.corner.x + (before.0 - after.0) * at.x,
             self.corner.y + (before.1 - after.1) * at.y,
@@ -51,8 +73,8 @@ impl Camera {
 
     fn held(mut self) -> Self {
         let (width, height) = self.seen();
-        self.corner.x = self.corner.x.clamp(0.0, self.size.0 - width);
-        self.corner.y = self.corner.y.clamp(0.0, self.size.1 - height);
+        self.corner.x = within(self.corner.x, self.size.0 - width);
+        self.corner.y = within(self.corner.y, self.size.1 - height);
         self
     }
 
@@ -61,6 +83,11 @@ impl Camera {
         let (width, height) = self.seen();
         format!("{:.1} {:.1} {width:.1} {height:.1}", self.corner.x, self.corner.y)
     }
+}
+
+/// From 0 to what is left; a window that is larger than the drawing has it in its middle.
+fn within(at: f64, left: f64) -> f64 {
+    if left < 0.0 { left / 2.0 } else { at.clamp(0.0, left) }
 }
 
 #[cfg(test)]
@@ -85,5 +112,17 @@ mod tests {
         let closer = Camera::fit((1000.0, 500.0)).zoomed(2.0, MIDDLE);
         assert_eq!(closer.moved(Spot::new(9.0, -9.0)).view_box(), "0.0 250.0 500.0 250.0");
         assert_eq!(closer.moved(Spot::new(0.1, 0.0)).view_box(), "200.0 125.0 500.0 250.0");
+    }
+
+    #[test]
+    fn a_part_is_seen_whole_in_the_middle_of_a_window_of_any_shape() {
+        let size = (1000.0, 500.0);
+        let part = Area { corner: Spot::new(400.0, 100.0), size: (200.0, 100.0) };
+        assert_eq!(Camera::on(size, 2.0, part).view_box(), "400.0 100.0 200.0 100.0");
+        assert_eq!(Camera::on(size, 1.0, part).view_box(), "400.0 50.0 200.0 200.0");
+        let all = Area { corner: Spot::default(), size };
+        let tall = Camera::on(size, 1.0, all);
+        assert_eq!((tall.view_box().as_str(), tall.is_fit()), ("0.0 -250.0 1000.0 1000.0", true));
+        assert_eq!(Camera::on(size, 4.0, all).view_box(), "-500.0 0.0 2000.0 500.0");
     }
 }

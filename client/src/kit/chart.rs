@@ -7,7 +7,10 @@ use leptos::{
 };
 use wasm_bindgen::JsCast;
 
-use super::{camera::Camera, spot::Spot};
+use super::{
+    camera::{Area, Camera},
+    spot::Spot,
+};
 
 /// A pointer must go so far, in pixels, before it drags: a trembling finger still touches.
 const TREMBLE: f64 = 8.0;
@@ -28,12 +31,21 @@ pub(crate) fn Chart(
     size: Signal<(f64, f64)>,
     #[prop(into)] label: String,
     class: &'static str,
+    /// The part that is to be looked at, each time it changes.
+    #[prop(optional, into)]
+    focus: Option<Signal<Option<Area>>>,
     children: Children,
 ) -> impl IntoView {
     let camera = RwSignal::new(Camera::fit(size.get_untracked()));
     Effect::new(move || camera.set(Camera::fit(size.get())));
     let fingers = StoredValue::new(Vec::<Finger>::new());
     let frame = NodeRef::<Div>::new();
+    Effect::new(move || {
+        if let (Some(frame), Some(area)) = (frame.get(), focus.and_then(|focus| focus.get())) {
+            let bounds = frame.get_bounding_client_rect();
+            camera.set(Camera::on(size.get(), bounds.width().max(1.0) / bounds.height().max(1.0), area));
+        }
+    });
     let zoom = move |factor: f64, at: Spot| camera.update(|camera| *camera = camera.zoomed(factor, at));
     let middle = Spot::new(0.5, 0.5);
     let wheel = move |wheel: WheelEvent| {
