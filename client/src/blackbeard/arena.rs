@@ -1,0 +1,159 @@
+//! Over the chart: dice with both sides added up, and the action card that was turned.
+
+use leptos::prelude::*;
+
+use super::{
+    bout::{Bout, Corner},
+    pack::{Card, pack},
+    stage::{Look, Stage},
+};
+use crate::kit::pieces;
+
+/// Two names for one animation: another name makes it run again.
+fn again(count: u32, even: &'static str, odd: &'static str) -> &'static str {
+    if count.is_multiple_of(2) { even } else { odd }
+}
+
+fn title(kind: &str) -> &'static str {
+    match kind {
+        "move" => "Under sail",
+        "evade" => "Interception",
+        "battle" => "Battle",
+        "decide" => "A sail in sight",
+        "prize" => "Taking the prize",
+        "assault" => "Storming the port",
+        "sack" => "Sacking the port",
+        "duel" => "A duel",
+        "torture" => "Torture",
+        "mutiny" => "Mutiny",
+        "loot" => "Loot",
+        "ransom" => "Ransom",
+        "bribe" => "A bribe",
+        "letter" => "A Letter of Marque",
+        "careen" => "Careening",
+        "retire" => "Retirement",
+        "trial" | "fine" => "The trial",
+        "storm" | "blow" => "Storm",
+        "scurvy" => "Scurvy",
+        "petition" => "A petition",
+        _ => "Dice",
+    }
+}
+
+#[component]
+pub(super) fn Arena(stage: Stage) -> impl IntoView {
+    let bout =
+        Memo::new(move |_| stage.scene.with(|scene| scene.bout.clone().map(|bout| (bout, scene.rolls))));
+    let drawn = move || bout.get().map(|(bout, rolls)| bout_view(&bout, rolls));
+    view! { {drawn} }
+}
+
+fn bout_view(bout: &Bout, rolls: u32) -> AnyView {
+    let right = bout.right.as_ref().map(|right| {
+        view! { <span class="versus" aria-hidden="true">"⚔"</span>{corner_view(right, rolls)} }
+    });
+    view! {
+        <section class=format!("bb-arena {}", bout.kind) aria-label=title(&bout.kind)>
+            <h3>{title(&bout.kind)}</h3>
+            <div class="sides">{corner_view(&bout.left, rolls)}{right}</div>
+            <p class="verdict">{bout.verdict.clone()}</p>
+        </section>
+    }
+    .into_any()
+}
+
+fn corner_view(corner: &Corner, rolls: u32) -> AnyView {
+    let terms = corner.terms.iter().map(|(name, value)| {
+        let sign = if *value < 0 { format!("−{}", -value) } else { value.to_string() };
+        view! { <li><b>{sign}</b>" "{name.clone()}</li> }
+    });
+    let roll = again(rolls, "bb-roll even", "bb-roll odd");
+    let dice = corner.dice.iter().map(|face| {
+        view! { <svg class=roll viewBox="-24 -24 48 48" width="44" height="44">{pieces::die(*face, 40.0)}</svg> }
+    });
+    let sum = (!corner.terms.is_empty() || corner.dice.len() > 1)
+        .then(|| view! { <p class="sum">{corner.total()}</p> });
+    let bar = corner.bar.map(|(left, whole)| {
+        let cells = (1..=whole.max(left)).map(|cell| view! { <i class:lost=move || { cell > left }></i> });
+        view! { <p class="endurance" role="img" aria-label=format!("endurance {left} of {whole}")>{cells.collect_view()}</p> }
+    });
+    let class = corner.seat.map_or("corner".to_owned(), |seat| format!("corner seat-{}", seat + 1));
+    let flag = corner.seat.map(|seat| crate::play::flag(tortuga_core::Seat(seat)));
+    view! {
+        <div class=class>
+            <h4>{flag}{corner.title.clone()}</h4>
+            {bar}
+            <ul>{terms.collect_view()}</ul>
+            <p class="dice">{dice.collect_view()}</p>
+            {sum}
+        </div>
+    }
+    .into_any()
+}
+
+/// What the action line of a card says, for a table of that many seats (alone: three).
+pub(super) fn line(card: &Card, seats: u8) -> String {
+    let seats = if seats < 2 { 3 } else { seats };
+    let word = card.next.get(usize::from(seats) - 2).map_or("", String::as_str);
+    match word {
+        "random_event" => "Random event".into(),
+        "draw_merchant" => "A merchant puts to sea".into(),
+        "draw_two_merchants" => "Two merchants put to sea".into(),
+        "remove_even" => "Even merchants reach port".into(),
+        "remove_odd" => "Odd merchants reach port".into(),
+        "move_warships" => "Warships move".into(),
+        "warship_intercepts" => "A warship hunts".into(),
+        seat => format!("{seat} is next"),
+    }
+}
+
+/// The draw pile and the card on top of the discards, turned before everybody's eyes.
+#[component]
+pub(super) fn Cards(stage: Stage) -> impl IntoView {
+    let seen = Memo::new(move |_| {
+        stage
+            .scene
+            .with(|scene| (scene.card.clone(), scene.cards, scene.sight.deck.len(), scene.event.clone()))
+    });
+    let seats = stage.desk.sight.with_untracked(|sight| sight.setup.seats);
+    let face = move || {
+        let (card, count, ..) = seen.get();
+        pack().card(&card).map(|card| {
+            let turn = again(count, "bb-card even", "bb-card odd");
+            view! {
+                <button class=turn on:click=move |_| stage.look.set(Some(Look::Card(card.id.clone()))) aria-label=format!("Action card {}: {}", card.id, line(card, seats))>
+                    <b>{line(card, seats)}</b>
+                    <span>{format!("sails {} · {}", card.search_coastal, card.search_open)}</span>
+                    <i>{card.id.clone()}</i>
+                </button>
+            }
+        })
+    };
+    let event = move || {
+        let (.., event) = seen.get();
+        pack().event(&event).map(|event| view! { <button class="bb-event" on:click=move |_| stage.look.set(Some(Look::Events))>{event.name.clone()}</button> })
+    };
+    view! {
+        <div class="bb-cards">
+            <button class="bb-back" on:click=move |_| stage.look.set(Some(Look::Decks)) aria-label=move || format!("The draw pile: {} cards", seen.get().2)>
+                <svg viewBox="-25 -33 50 66" aria-hidden="true">{pieces::card_back(48.0, 64.0)}</svg><span>{move || seen.get().2}</span>
+            </button>
+            {face}
+            {event}
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_line_of_every_card_has_words() {
+        for card in &pack().card {
+            for seats in 1..=6 {
+                assert!(!line(card, seats).contains('_'), "{}: {}", card.id, line(card, seats));
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Beside the board: the ledger of all pirates, living, dead and retired, and the ship log that lies open.
+
+use leptos::prelude::*;
+
+use super::{
+    pack::pack,
+    shiplog::ShipLog,
+    sight::Pirate,
+    stage::{Look, Stage},
+};
+
+#[component]
+pub(crate) fn Ledger(stage: Stage) -> impl IntoView {
+    let sitting = stage.desk.sight.with_untracked(|sight| sight.names.len());
+    let seats = Memo::new(move |_| stage.scene.with(|scene| scene.sight.seats(sitting)));
+    let best = Memo::new(move |_| {
+        stage.scene.with(|scene| {
+            let living = scene.sight.pirates.iter().map(|pirate| u64::from(pirate.worth()));
+            let retired = scene.sight.gone.iter().filter_map(|gone| gone.retired()).map(|(worth, _)| worth);
+            living.chain(retired).max().unwrap_or(0)
+        })
+    });
+    let looks = [
+        ("Cards", Look::Decks),
+        ("Cups and counters", Look::Cups),
+        ("Ports", Look::Ports),
+        ("Random events", Look::Events),
+    ];
+    let links = looks.map(|(text, look)| view! { <button class="button quiet slim small" on:click=move |_| stage.look.set(Some(look.clone()))>{text}</button> });
+    view! {
+        <section class="bb-side" aria-label="The ledger">
+            <table class="bb-ledger">
+                <thead><tr><th>"Pirate"</th><th title="Notoriety: 100 wins at once">"★ Fame"</th><th title="Net worth on board and in stashes: the richest single pirate wins">"● Worth"</th></tr></thead>
+                {move || (0..seats.get()).map(|seat| view! { <Seat stage seat best/> }).collect_view()}
+            </table>
+            <ShipLog stage/>
+            <div class="bb-links">{links.collect_view()}</div>
+        </section>
+    }
+}
+
+#[component]
+fn Seat(stage: Stage, seat: u8, best: Memo<u64>) -> impl IntoView {
+    let pirates = Memo::new(move |_| {
+        stage.scene.with(|scene| {
+            scene.sight.pirates.iter().filter(|pirate| pirate.seat == seat).cloned().collect::<Vec<_>>()
+        })
+    });
+    let gone = Memo::new(move |_| {
+        stage.scene.with(|scene| {
+            scene.sight.gone.iter().filter(|gone| gone.seat == seat).cloned().collect::<Vec<_>>()
+        })
+    });
+    let active = move || stage.scene.with(|scene| scene.sight.active == seat);
+    let shown = Memo::new(move |_| stage.log_of().map(|pirate| pirate.pirate));
+    let row = move |pirate: Pirate| {
+        let (id, name) = (pirate.pirate.clone(), pack().name(&pirate.pirate));
+        let on = {
+            let id = id.clone();
+            move || shown.get().as_ref() == Some(&id)
+        };
+        let crown = (best.get() > 0 && u64::from(pirate.worth()) == best.get()).then_some(" ♛");
+        let ocean = pack().ocean_of(&pirate.place).map_or("", |ocean| ocean.id.as_str());
+        view! {
+            <tr class:on=on>
+                <td><button class="bb-name" on:click=move |_| stage.chosen.set(Some(id.clone()))>{name}</button><small>{pirate.hull().name.clone()}", "{ocean}</small></td>
+                <td><meter min="0" max="100" value=pirate.notoriety aria-hidden="true"></meter>{pirate.notoriety}</td>
+                <td>{pirate.worth()}{crown}</td>
+            </tr>
+        }
+    };
+    let ended = move || {
+        gone.get()
+            .into_iter()
+            .map(|gone| {
+                let name = pack().name(&gone.pirate);
+                match gone.retired() {
+                    Some((worth, notoriety)) => {
+                        let crown = (worth > 0 && worth == best.get()).then_some(" ♛");
+                        view! { <tr class="gone"><td>{name}<small>"retired"</small></td><td>{notoriety}</td><td>{worth}{crown}</td></tr> }.into_any()
+                    }
+                    None => view! { <tr class="gone"><td><s>{name}</s><small>"dead"</small></td><td>"–"</td><td>"–"</td></tr> }.into_any(),
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <tbody class=format!("seat-{}", seat + 1) class:active=active>
+            <tr class="owner"><th colspan="3">{crate::play::flag(tortuga_core::Seat(seat))}{move || stage.name(seat)}<Show when=active><span class="turn-mark small">"at sea now"</span></Show></th></tr>
+            {move || pirates.get().into_iter().map(row).collect_view()}
+            {ended}
+        </tbody>
+    }
+}
