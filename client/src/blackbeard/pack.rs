@@ -1,8 +1,10 @@
 //! Names, figures and geometry of all components, from the content pack that the game carries.
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::collections::BTreeMap;
 
 use serde::Deserialize;
+
+use crate::kit::shelf;
 
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Ocean {
@@ -179,12 +181,10 @@ pub struct Pack {
 }
 
 pub fn pack() -> &'static Pack {
-    static PACK: OnceLock<Pack> = OnceLock::new();
-    PACK.get_or_init(|| {
+    shelf::content("blackbeard", |pack| {
         let mut all = Pack::default();
-        let files = tortuga_registry::find("blackbeard").map_or(&[][..], |entry| entry.info.pack);
         // Figures of the rules are single tables there, and nothing here wants them.
-        let lists = files.iter().filter(|(name, _)| !["pack.toml", "numbers.toml"].contains(name));
+        let lists = pack.files().filter(|(name, _)| !["pack.toml", "numbers.toml"].contains(name));
         for (_, text) in lists {
             all.add(toml::from_str(text).unwrap_or_default());
         }
