@@ -4,9 +4,7 @@ use tortuga_core::{Chance, Game, Insight, Seat, Whim};
 
 use crate::{Thought, Weighed, instinct::worth_of_move};
 
-/// So many worlds even out what is hidden...
-const WORLDS: usize = 8;
-/// ...and fewer do when there are many moves: a bosun answers at once.
+/// The game says how many worlds even out what is hidden; fewer do when there are many moves: a bosun answers at once.
 const LOOKS: usize = 1600;
 const FEWEST_WORLDS: usize = 2;
 
@@ -31,13 +29,14 @@ pub(crate) fn bosun<G: Game + Insight>(
 }
 
 /// As many worlds as one can look at for that many moves.
-pub(crate) fn imagine_some<G: Game>(
+pub(crate) fn imagine_some<G: Game + Insight>(
     game: &G,
     view: &G::View,
     moves: usize,
     whim: &mut Whim,
 ) -> Vec<G::State> {
-    let count = (LOOKS / moves.max(1)).clamp(FEWEST_WORLDS, WORLDS);
+    let most = game.worlds().max(FEWEST_WORLDS);
+    let count = (LOOKS / moves.max(1)).clamp(FEWEST_WORLDS, most);
     (0..count).map(|_| game.imagine(view, whim)).collect()
 }
 

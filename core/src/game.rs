@@ -105,6 +105,12 @@ pub trait Insight: Game {
     /// over.
     fn appraise(&self, state: &Self::State) -> [i32; MAX_SEATS];
 
+    /// How many worlds that agree with a view a first look needs to even out what is hidden. A game that hides little
+    /// says fewer, and its bots answer sooner.
+    fn worlds(&self) -> usize {
+        8
+    }
+
     /// Whether the question that is open belongs to the move before it, so that the move is judged by its best answer.
     /// Games in which a seat makes many independent moves in a row say no between them.
     fn follows_up(&self, _state: &Self::State) -> bool {
