@@ -116,15 +116,15 @@ impl NeuroshimaHex {
                 nets[at.index()] > 0 && unit.is_some_and(|unit| !self.tile(unit).has(Trait::NetResistant))
             };
             let hanging = found.takers.or(found.props).without(dropped);
-            let scoper = |at: Space| self.scoper_of(state, at, &control, |scoper| !held(scoper));
-            let scoped = |at: Space| found.props.has(at) && scoper(at).is_some();
+            let user = |at: Space| self.scoper_of(state, at, &control, |scoper| !held(scoper));
+            let scoped = |at: Space| found.props.has(at) && user(at).is_some();
             let falls: SpaceSet = hanging.iter().filter(|at| held(*at) || scoped(*at)).collect();
             dropped = dropped.or(falls);
             let mut turned = false;
             for at in found.takers.without(dropped).iter() {
                 // Once a Scoper has it, it stays with it: otherwise there might be no end.
                 let own = state.unit(at).is_some_and(|unit| unit.owner == servers[at.index()]);
-                if let Some(seat) = scoper(at).filter(|_| own) {
+                if let Some(seat) = user(at).filter(|_| own) {
                     servers[at.index()] = seat;
                     turned = true;
                 }

@@ -55,6 +55,11 @@ impl Insight for NeuroshimaHex {
         chances
     }
 
+    /// Only the order of the piles is hidden.
+    fn worlds(&self) -> usize {
+        2
+    }
+
     /// The next tile is another matter.
     fn follows_up(&self, state: &State) -> bool {
         state.stack.top() != Some(Frame::Act)
