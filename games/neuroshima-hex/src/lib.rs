@@ -10,6 +10,8 @@
 //! happen), `game.rs` (the loop), `queries.rs`, `field.rs` (control and nets), `links.rs` (modules), `hits.rs` and
 //! `wounds.rs` (attacks and what they do), `steps/` (one file for each question), `score.rs`, then `view.rs` (who knows
 //! what), `preview.rs`, `doc/`, `check.rs`, `notation.rs`, `text.rs`, `picture.rs`, `insight.rs`.
+//!
+//! How the armies fare against each other is drawn in `docs/neuroshima-hex-armies.svg` by `examples/heat_map.rs`.
 
 #![deny(clippy::float_arithmetic, clippy::wildcard_enum_match_arm)]
 
