@@ -8,15 +8,15 @@ pub const SIDE: f64 = 30.0;
 /// From one hex to the next in a row, and from row to row.
 pub const STEP: f64 = 52.0;
 pub const ROW: f64 = 45.0;
-pub const SIZE: (f64, f64) = (1600.0, 1010.0);
+pub const SIZE: (f64, f64) = (1600.0, 916.0);
 pub const BOX: (f64, f64) = (124.0, 104.0);
 
 /// The middle of a sheet's first hex.
 fn origin(sheet: &str) -> Spot {
     match sheet {
-        "gc" => Spot::new(1048.0, 76.0),
-        "io" => Spot::new(978.0, 528.0),
-        _ => Spot::new(56.0, 118.0),
+        "gc" => Spot::new(1048.0, 52.0),
+        "io" => Spot::new(978.0, 464.0),
+        _ => Spot::new(56.0, 124.0),
     }
 }
 
@@ -40,10 +40,10 @@ pub fn sheet(sheet: &Sheet) -> Area {
 /// The middle of a transit box: all four stand in one column between the sheets.
 pub fn transit(id: &str) -> Spot {
     let y = match id {
-        "TB-NA" => 190.0,
-        "TB-GC" => 350.0,
-        "TB-CA" => 640.0,
-        _ => 890.0,
+        "TB-NA" => 180.0,
+        "TB-GC" => 320.0,
+        "TB-CA" => 600.0,
+        _ => 830.0,
     };
     Spot::new(886.0, y)
 }

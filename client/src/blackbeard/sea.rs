@@ -8,7 +8,7 @@ use super::{
     geometry::{self, BOX, SIDE, STEP},
     icons,
     pack::{Hex, Port, Sheet, TransitBox, nation_title, pack},
-    sight::{Sight, Status},
+    sight::Status,
     stage::Stage,
 };
 use crate::kit::{spot::Spot, target::Target};
@@ -79,8 +79,8 @@ pub(super) fn Sea(stage: Stage) -> impl IntoView {
     view! {
         {sheets}
         {titles.collect_view()}
-        {rose(Spot::new(690.0, 330.0), 74.0)}
-        <g class="bb-title" transform="translate(430 50)"><text>"A Chart of the Four Oceans"</text></g>
+        {rose(Spot::new(690.0, 345.0), 74.0)}
+        <g class="bb-title" transform="translate(470 62)"><text>"A Chart of the Four Oceans"</text></g>
         {boxes}
         {hexes}
         {ports}
@@ -121,22 +121,8 @@ fn rose(at: Spot, reach: f64) -> AnyView {
     .into_any()
 }
 
-/// What lies at a place, in words, for whoever hears the board.
-fn contents(sight: &Sight, place: &str) -> String {
-    let mut words = Vec::new();
-    for unit in sight.units().into_iter().filter(|unit| unit.place == place) {
-        words.push(pack().name(&unit.id));
-    }
-    match sight.merchants.iter().filter(|merchant| merchant.hex == place).count() {
-        0 => {}
-        1 => words.push("a merchant".into()),
-        many => words.push(format!("{many} merchants")),
-    }
-    words.join(", ")
-}
-
 fn spoken(stage: Stage, place: &str, title: &str) -> String {
-    let there = stage.scene.with(|scene| contents(&scene.sight, place));
+    let there = stage.there.with(|there| there.get(place).cloned().unwrap_or_default());
     let cost = match stage.cost(place) {
         Some(1) => ", 1 point".into(),
         Some(points) => format!(", {points} points"),

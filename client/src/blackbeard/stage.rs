@@ -41,6 +41,8 @@ pub(crate) struct Stage {
     pub(super) next: Memo<Vec<Touch>>,
     /// Places that a unit under sail can go to.
     pub(super) reach: Memo<BTreeMap<String, Way>>,
+    /// What lies at each place, in words.
+    pub(super) there: Memo<BTreeMap<String, String>>,
     /// Whose log is looked at, if somebody has chosen one.
     pub(super) chosen: RwSignal<Option<String>>,
     pub(super) look: RwSignal<Option<Look>>,
@@ -59,12 +61,14 @@ impl Stage {
             let mine = !next.with(Vec::is_empty);
             if mine { scene.with(|scene| reach::reach(&scene.sight)) } else { BTreeMap::new() }
         });
+        let there = Memo::new(move |_| scene.with(|scene| contents(&scene.sight)));
         let stage = Self {
             desk,
             yard,
             scene,
             next,
             reach,
+            there,
             chosen: RwSignal::new(None),
             look: RwSignal::new(None),
             ocean: RwSignal::new(None),
@@ -96,16 +100,29 @@ impl Stage {
         });
     }
 
-    /// On a small screen the chart shows the ocean that the question is about.
+    /// The chart comes close to what a question is about, and shows everything while others play.
     fn look_where_asked(self) {
         let asked = Memo::new(move |_| {
             let mine = !self.next.with(Vec::is_empty);
-            let pirate = self.scene.with(|scene| subject(&scene.sight)).filter(|_| mine)?;
-            self.scene.with(|scene| Some(pack().ocean_of(&scene.sight.place_of(&pirate)?)?.id.clone()))
+            let anywhere = self
+                .scene
+                .with(|scene| ["pick-ship", "pick-start", "warships"].contains(&scene.sight.question().0));
+            let unit = self
+                .scene
+                .with(|scene| subject(&scene.sight))
+                .or_else(|| self.log_of().map(|pirate| pirate.pirate));
+            let unit = unit.filter(|_| mine && !anywhere)?;
+            self.scene.with(|scene| Some(pack().ocean_of(&scene.sight.place_of(&unit)?)?.id.clone()))
+        });
+        let others = Memo::new(move |_| self.scene.with(|scene| scene.beat.name == "turn-began"));
+        Effect::new(move || {
+            if let Some(ocean) = asked.get() {
+                self.ocean.set(Some(ocean));
+            }
         });
         Effect::new(move || {
-            if let Some(ocean) = asked.get().filter(|_| is_narrow()) {
-                self.ocean.set(Some(ocean));
+            if others.get() {
+                self.ocean.set(None);
             }
         });
     }
@@ -260,6 +277,19 @@ pub(super) fn subject(sight: &Sight) -> Option<String> {
     named.filter(|id| sight.place_of(id).is_some()).map(str::to_owned)
 }
 
-pub(super) fn is_narrow() -> bool {
-    window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1200.0) < 720.0
+/// What lies at each place, for whoever hears the board.
+fn contents(sight: &Sight) -> BTreeMap<String, String> {
+    let mut words: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for unit in sight.units() {
+        words.entry(unit.place).or_default().push(pack().name(&unit.id));
+    }
+    let mut merchants: BTreeMap<&str, usize> = BTreeMap::new();
+    for merchant in &sight.merchants {
+        *merchants.entry(&merchant.hex).or_default() += 1;
+    }
+    for (hex, count) in merchants {
+        let text = if count == 1 { "a merchant".to_owned() } else { format!("{count} merchants") };
+        words.entry(hex.to_owned()).or_default().push(text);
+    }
+    words.into_iter().map(|(place, list)| (place, list.join(", "))).collect()
 }
