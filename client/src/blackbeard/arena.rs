@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::{
     bout::{Bout, Corner},
     pack::{Card, pack},
+    said::Said,
     stage::{Look, Stage},
 };
 use crate::kit::pieces;
@@ -107,13 +108,24 @@ pub(super) fn line(card: &Card, seats: u8) -> String {
     }
 }
 
+/// The card that was turned before anybody looked: a game that is taken up again shows it too.
+fn last_card(stage: Stage) -> String {
+    stage.desk.events.with_untracked(|events| {
+        let cards =
+            events.iter().map(|said| Said::read(&said.event)).filter(|said| said.name == "card-drawn");
+        cards.last().map_or(String::new(), |said| said.text("card").to_owned())
+    })
+}
+
 /// The draw pile and the card on top of the discards, turned before everybody's eyes.
 #[component]
 pub(super) fn Cards(stage: Stage) -> impl IntoView {
+    let last = StoredValue::new(last_card(stage));
     let seen = Memo::new(move |_| {
-        stage
+        let (card, cards, left, event) = stage
             .scene
-            .with(|scene| (scene.card.clone(), scene.cards, scene.sight.deck.len(), scene.event.clone()))
+            .with(|scene| (scene.card.clone(), scene.cards, scene.sight.deck.len(), scene.event.clone()));
+        (if card.is_empty() { last.get_value() } else { card }, cards, left, event)
     });
     let seats = stage.desk.sight.with_untracked(|sight| sight.setup.seats);
     let face = move || {

@@ -163,11 +163,6 @@ fn storming(
 /// What the dice mean.
 fn verdict(sight: &Sight, pirate: &Pirate, bout: &Bout) -> String {
     let (own, other) = (bout.left.total(), bout.right.as_ref().map_or(0, Corner::total));
-    let sum: i16 = bout.left.dice.iter().map(|die| i16::from(*die)).sum();
-    let tens = match bout.left.dice.as_slice() {
-        [ten, one] => u32::from(*ten) * 10 + u32::from(*one),
-        _ => 0,
-    };
     match bout.kind.as_str() {
         "move" => format!("{} points to sail", own.max(1)),
         "prize" if own <= other => format!("{own} is at most {other}: captured"),
@@ -181,49 +176,48 @@ fn verdict(sight: &Sight, pirate: &Pirate, bout: &Bout) -> String {
         },
         "assault" | "sack" if own > other => "The walls fall".into(),
         "assault" | "sack" => format!("Beaten off: {} damage", other - own + 1),
+        _ => alone(sight, pirate, bout),
+    }
+}
+
+/// What dice mean that nobody rolls against.
+fn alone(sight: &Sight, pirate: &Pirate, bout: &Bout) -> String {
+    let sum: i16 = bout.left.dice.iter().map(|die| i16::from(*die)).sum();
+    let hundreds = 100 * i64::from(sum);
+    let tens = match bout.left.dice.as_slice() {
+        [ten, one] => u32::from(*ten) * 10 + u32::from(*one),
+        _ => 0,
+    };
+    let against = |name: &str, rating: i8, fates: [&str; 3]| {
+        let fate = fates[(sum.cmp(&rating.into()) as i8 + 1) as usize];
+        format!("{sum} against {name} {rating}: {fate}")
+    };
+    match bout.kind.as_str() {
         "torture" => {
-            let cruelty = i16::from(pirate.cruelty());
-            let fate = match sum.cmp(&cruelty) {
-                std::cmp::Ordering::Less => "he talks, and dies",
-                std::cmp::Ordering::Equal => "he talks",
-                std::cmp::Ordering::Greater => "he says nothing",
-            };
-            format!("{sum} against cruelty {cruelty}: {fate}")
+            against("cruelty", pirate.cruelty(), ["he talks, and dies", "he talks", "he says nothing"])
         }
         "mutiny" => {
-            let leadership = i16::from(pirate.leadership());
-            let fate = match sum.cmp(&leadership) {
-                std::cmp::Ordering::Less => "he talks his way out",
-                std::cmp::Ordering::Equal => "he may go ashore with his stashes",
-                std::cmp::Ordering::Greater => "he is lost",
-            };
-            format!("{sum} against leadership {leadership}: {fate}")
+            let fates = ["he talks his way out", "he may go ashore with his stashes", "he is lost"];
+            against("leadership", pirate.leadership(), fates)
         }
         "loot" => {
             let port = pack().hex_of(&pirate.place).and_then(|hex| hex.port.clone()).unwrap_or_default();
-            format!("{} of loot", i64::from(sum) * 100 * i64::from(sight.walls(&port).0))
+            format!("{} of loot", hundreds * i64::from(sight.walls(&port).0))
         }
-        "ransom" => format!("A ransom of {}, changed by what the port is", 100 * i64::from(sum)),
-        "bribe" | "letter" => format!("The price is {}", 100 * i64::from(sum)),
+        "ransom" => format!("A ransom of {hundreds}, changed by what the port is"),
+        "bribe" | "letter" => format!("The price is {hundreds}"),
         "careen" => format!("{sum} speed damage repaired"),
         "retire" if tens * 100 <= pirate.worth() => format!("{tens}00 is covered: he may retire"),
         "retire" => format!("{tens}00 is asked for, and he has {}", pirate.worth()),
-        "trial" => match sum {
-            1 => "Hanged".into(),
-            2 => "A fine is asked for".into(),
-            _ => "Pardoned".into(),
-        },
+        "trial" if sum == 2 => "A fine is asked for".into(),
+        "trial" if sum > 2 => "Pardoned".into(),
+        "trial" => "Hanged".into(),
         "fine" if sum >= 11 => "Hanged".into(),
         "fine" => format!("A fine of {} %", sum * 10),
         "storm" => "5 and 6 do nothing; low dice do harm".into(),
         "blow" => format!("{sum} combat damage"),
-        "scurvy" => {
-            if sum <= 2 {
-                "Scurvy".into()
-            } else {
-                "Spared".into()
-            }
-        }
+        "scurvy" if sum <= 2 => "Scurvy".into(),
+        "scurvy" => "Spared".into(),
         _ => String::new(),
     }
 }

@@ -69,26 +69,29 @@ fn Seat(stage: Stage, seat: u8, best: Memo<u64>) -> impl IntoView {
             </tr>
         }
     };
-    let ended = move || {
-        gone.get()
+    let retired = move || {
+        let rows =
+            gone.get().into_iter().filter_map(|gone| Some((pack().name(&gone.pirate), gone.retired()?)));
+        rows.map(|(name, (worth, notoriety))| {
+            let crown = (worth > 0 && worth == best.get()).then_some(" ♛");
+            view! { <tr class="gone"><td>{name}<small>"retired"</small></td><td>{notoriety}</td><td>{worth}{crown}</td></tr> }
+        })
+        .collect_view()
+    };
+    let dead = move || {
+        let names = gone
+            .get()
             .into_iter()
-            .map(|gone| {
-                let name = pack().name(&gone.pirate);
-                match gone.retired() {
-                    Some((worth, notoriety)) => {
-                        let crown = (worth > 0 && worth == best.get()).then_some(" ♛");
-                        view! { <tr class="gone"><td>{name}<small>"retired"</small></td><td>{notoriety}</td><td>{worth}{crown}</td></tr> }.into_any()
-                    }
-                    None => view! { <tr class="gone"><td><s>{name}</s><small>"dead"</small></td><td>"–"</td><td>"–"</td></tr> }.into_any(),
-                }
-            })
-            .collect_view()
+            .filter(|gone| gone.retired().is_none())
+            .map(|gone| pack().short(&gone.pirate));
+        let names = names.collect::<Vec<_>>().join(", ");
+        (!names.is_empty()).then(|| view! { <small title="Dead">"† "<s>{names}</s></small> })
     };
     view! {
         <tbody class=format!("seat-{}", seat + 1) class:active=active>
-            <tr class="owner"><th colspan="3">{crate::play::flag(tortuga_core::Seat(seat))}{move || stage.name(seat)}<Show when=active><span class="turn-mark small">"at sea now"</span></Show></th></tr>
+            <tr class="owner"><th colspan="3">{crate::play::flag(tortuga_core::Seat(seat))}{move || stage.name(seat)}{dead}<Show when=active><span class="turn-mark small">"has the turn"</span></Show></th></tr>
             {move || pirates.get().into_iter().map(row).collect_view()}
-            {ended}
+            {retired}
         </tbody>
     }
 }

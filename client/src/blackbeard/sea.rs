@@ -244,10 +244,10 @@ fn Harbour(stage: Stage, port: &'static Port) -> impl IntoView {
             |_| view! { <path class="letter" transform="translate(14 4)" d="M-6-4h12v9h-12zM-6-4l6 5 6-5"/> },
         );
         let ring = match status {
-            Status::Haven | Status::Safe => "ring safe",
-            Status::Pro => "ring pro",
-            Status::Neutral => "ring",
-            Status::Anti | Status::Closed => "ring anti",
+            Status::Haven | Status::Safe => "bb-ring safe",
+            Status::Pro => "bb-ring pro",
+            Status::Neutral => "bb-ring",
+            Status::Anti | Status::Closed => "bb-ring anti",
         };
         view! { <circle class=ring r="13"/>{face}{flag}{governor}{letter} }
     };

@@ -128,13 +128,18 @@ fn holds(stage: Stage, pirate: &Pirate, fresh: (u8, u16)) -> AnyView {
             None if plunder => "plunder".into(),
             None => String::new(),
         };
+        let spoken = match value {
+            Some(value) => format!("a lot worth {value}"),
+            None if plunder => "full of plunder".into(),
+            None => "an empty hold".into(),
+        };
         let class = match value {
             _ if waits => "bb-hold fresh",
             Some(_) => "bb-hold full",
             None => "bb-hold",
         };
         view! {
-            <button class=class class:open=open.clone() disabled=move || !open() on:click=move |_| if let Some(touch) = &touch { stage.touch(touch) }>{text}</button>
+            <button class=class aria-label=spoken class:open=open.clone() disabled=move || !open() on:click=move |_| if let Some(touch) = &touch { stage.touch(touch) }>{text}</button>
         }
     };
     let waiting = (0..fresh.0).map(|_| hold(Some(fresh.1), true)).collect_view();

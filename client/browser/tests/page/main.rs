@@ -1,6 +1,7 @@
 //! What a person does with the page, in a real browser.
 
 mod access;
+mod blackbeard;
 mod keys;
 mod local;
 mod online;
