@@ -1,6 +1,7 @@
 //! Beside the question: operations by unit, answers with their price, confirm and take back.
 
 use leptos::prelude::*;
+use serde_json::Value;
 use wasm_bindgen::JsCast;
 
 use super::{
@@ -209,11 +210,11 @@ fn advice(sight: &Sight, path: &[Touch]) -> Option<String> {
         _ => {}
     }
     let (question, body) = sight.question();
-    let number = |field: &str| body.get(field).and_then(serde_json::Value::as_u64).unwrap_or(0);
+    let number = |field: &str| body.get(field).and_then(Value::as_u64).unwrap_or(0);
     Some(match question {
         "choose-op" => "One ship does one thing. Touch a ship on the chart, or choose below.".into(),
         "pick-ship" => {
-            let id = body.get("recruit").and_then(|id| id.as_str()).unwrap_or_default();
+            let id = body.get("recruit").and_then(Value::as_str).unwrap_or_default();
             let card = pack().pirate(id)?;
             format!(
                 "{}: ability {}, leadership {}, cruelty {}, cunning {}, endurance {}, duel {}/{}.",
@@ -239,8 +240,7 @@ fn advice(sight: &Sight, path: &[Touch]) -> Option<String> {
         "moving" => "The ship lies still.".into(),
         "steer" => format!("{} points left. Touch a hex.", number("left")),
         "warships" => "Touch a warship on the chart to move it up to 5 hexes.".into(),
-        "draft" => deal(sight)?,
-        "trade-reply" => deal(sight)?,
+        "draft" | "trade-reply" => deal(sight)?,
         _ => return None,
     })
 }
@@ -285,7 +285,7 @@ fn deal(sight: &Sight) -> Option<String> {
         let hostages = bundle.and_then(|bundle| bundle.get("hostages")?.as_array()).into_iter().flatten();
         items.extend(
             hostages
-                .filter_map(|home| home.as_str())
+                .filter_map(Value::as_str)
                 .map(|home| format!("the hostage from {}", super::shiplog::captive(home))),
         );
         let letter = bundle.and_then(|bundle| bundle.get("letter")?.as_bool()).unwrap_or(false);
@@ -293,7 +293,7 @@ fn deal(sight: &Sight) -> Option<String> {
         if items.is_empty() { "nothing".to_owned() } else { items.join(", ") }
     };
     let who =
-        |field: &str| deal.get(field).and_then(|id| id.as_str()).map_or(String::new(), |id| pack().name(id));
+        |field: &str| deal.get(field).and_then(Value::as_str).map_or(String::new(), |id| pack().name(id));
     Some(format!("{} gives {}; {} gives {}.", who("own"), side("give"), who("other"), side("take")))
 }
 

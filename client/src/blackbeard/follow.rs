@@ -153,9 +153,9 @@ fn reshuffle(sight: &mut Sight) {
 
 fn go(sight: &mut Sight, unit: &str, place: &str) {
     if let Some(kc) = sight.kcs.iter_mut().find(|kc| kc.kc == unit) {
-        kc.place = place.to_owned();
+        place.clone_into(&mut kc.place);
     } else if let Some(ship) = sight.warships.iter_mut().find(|ship| ship.warship == unit) {
-        ship.place = place.to_owned();
+        place.clone_into(&mut ship.place);
     } else if let Some(pirate) = sight.pirate_mut(unit) {
         place.clone_into(&mut pirate.place);
         pirate.conquered = false;

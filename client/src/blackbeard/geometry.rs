@@ -84,6 +84,12 @@ pub fn ocean(id: &str) -> Area {
     }
 }
 
+/// The waters round a place, so close that a finger meets one hex.
+pub fn around(id: &str) -> Area {
+    let (middle, size) = (place(id), (STEP * 10.0, STEP * 9.0));
+    Area { corner: Spot::new(middle.x - size.0 / 2.0, middle.y - size.1 / 2.0), size }
+}
+
 /// Everything.
 pub fn all() -> Area {
     Area { corner: Spot::default(), size: SIZE }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::{
     pack::pack,
     shiplog::ShipLog,
-    sight::Pirate,
+    sight::{Gone, Pirate},
     stage::{Look, Stage},
 };
 
@@ -16,7 +16,7 @@ pub(crate) fn Ledger(stage: Stage) -> impl IntoView {
     let best = Memo::new(move |_| {
         stage.scene.with(|scene| {
             let living = scene.sight.pirates.iter().map(|pirate| u64::from(pirate.worth()));
-            let retired = scene.sight.gone.iter().filter_map(|gone| gone.retired()).map(|(worth, _)| worth);
+            let retired = scene.sight.gone.iter().filter_map(Gone::retired).map(|(worth, _)| worth);
             living.chain(retired).max().unwrap_or(0)
         })
     });

@@ -239,8 +239,10 @@ mod tests {
         };
         while matches!(table.turn(), TurnDoc::Decide { .. }) && table.played() < most {
             let moves = table.moves();
+            let mut ways = std::collections::BTreeSet::new();
             for legal in &moves {
-                assert!(path::read(&legal.mv).is_some(), "not understood: {}", legal.mv);
+                let touches = path::read(&legal.mv).unwrap_or_else(|| panic!("not understood: {}", legal.mv));
+                assert!(ways.insert(format!("{touches:?}")), "two moves are touched as {}", legal.mv);
             }
             let keen = [
                 "business",

@@ -38,6 +38,7 @@ pub struct Sight {
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a marker that lies on his log or does not")]
 pub struct Pirate {
     pub pirate: String,
     pub seat: u8,
@@ -338,10 +339,9 @@ impl Sight {
     /// Value and defense of a port.
     pub fn walls(&self, port: &str) -> (u8, u8) {
         let (Some(card), harbour) = (pack().port(port), self.harbour(port)) else { return (0, 0) };
-        let (value, defense) = match card.haven && harbour.english {
-            true => (card.english_value, card.english_defense),
-            false => (card.value, card.defense),
-        };
+        let english = card.haven && harbour.english;
+        let value = if english { card.english_value } else { card.value };
+        let defense = if english { card.english_defense } else { card.defense };
         (value.saturating_sub(harbour.lowered), defense)
     }
 

@@ -72,7 +72,7 @@ impl Stage {
             chosen: RwSignal::new(None),
             look: RwSignal::new(None),
             ocean: RwSignal::new(None),
-            course: RwSignal::new(Default::default()),
+            course: RwSignal::new((String::new(), Vec::new())),
         };
         stage.sail_when_asked();
         stage.look_where_asked();
@@ -95,7 +95,7 @@ impl Stage {
                 self.course.set((unit, rest.to_vec()));
                 self.yard.touch(first);
             } else {
-                self.course.set(Default::default());
+                self.course.set((String::new(), Vec::new()));
             }
         });
     }
@@ -127,11 +127,23 @@ impl Stage {
         });
     }
 
-    /// The part of the chart that is to be looked at.
+    /// The part of the chart that is to be looked at: an ocean, or on a small screen the waters round the ship in question.
     pub(super) fn focus(self) -> Signal<Option<Area>> {
+        let ship = Memo::new(move |_| {
+            let mine = !self.next.with(Vec::is_empty);
+            self.scene
+                .with(|scene| scene.sight.place_of(&subject(&scene.sight)?))
+                .filter(|_| mine && is_narrow())
+        });
         Signal::derive(move || {
-            let area = self.ocean.with(|ocean| ocean.as_deref().map_or_else(geometry::all, geometry::ocean));
-            Some(area)
+            let ocean = self.ocean.get();
+            let near =
+                ship.get().filter(|place| pack().ocean_of(place).map(|there| &there.id) == ocean.as_ref());
+            Some(match (near, ocean) {
+                (Some(place), _) => geometry::around(&place),
+                (None, Some(ocean)) => geometry::ocean(&ocean),
+                (None, None) => geometry::all(),
+            })
         })
     }
 
@@ -148,7 +160,7 @@ impl Stage {
     }
 
     pub(crate) fn take_back(self) {
-        self.course.set(Default::default());
+        self.course.set((String::new(), Vec::new()));
         self.yard.take_back();
     }
 
@@ -292,4 +304,8 @@ fn contents(sight: &Sight) -> BTreeMap<String, String> {
         words.entry(hex.to_owned()).or_default().push(text);
     }
     words.into_iter().map(|(place, list)| (place, list.join(", "))).collect()
+}
+
+fn is_narrow() -> bool {
+    window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1200.0) < 720.0
 }
