@@ -79,8 +79,8 @@ pub(crate) fn may_be_forced(frame: Frame) -> bool {
         | Frame::Steer { .. }
         | Frame::Draft
         | Frame::TradeReply
-        | Frame::AllyReply { .. }
-        | quiet!() => false,
+        | Frame::AllyReply { .. } => false,
+        quiet!() => unreachable!("these ask nobody"),
     }
 }
 
