@@ -16,10 +16,10 @@ use crate::{
 };
 
 /// A seat without anything still has hopes.
-const HOPE: i64 = 160;
+const HOPE: i64 = 120;
 /// A pirate that may still be activated, and one that is active, before anything else is counted.
-const RECRUIT: i64 = 60;
-const CAPTAIN: i64 = 70;
+const RECRUIT: i64 = 45;
+const CAPTAIN: i64 = 30;
 /// In hundredths, by crew unrest from 0 to 10: the chance that he is still there when it counts.
 const CALM: [i64; 11] = [20, 48, 66, 79, 87, 92, 95, 97, 98, 99, 99];
 /// The same by combat points left.
@@ -35,10 +35,10 @@ const MARKER: i64 = 8;
 /// How far one can see a gain.
 const HORIZON: i64 = 14;
 /// What a point of combat damage costs.
-const WOOD: i64 = 22;
+const WOOD: i64 = 15;
 
-/// The defense of a merchant that nobody has seen.
-const TYPICAL_DEFENSE: u8 = 4;
+/// The defense of merchants that nobody has seen; the strong ones are declined.
+const LIKELY_DEFENSES: [u8; 3] = [2, 4, 6];
 
 /// Of 36 rolls of two dice, those that are not above the number.
 const NOT_ABOVE: [i64; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
@@ -123,12 +123,23 @@ impl Insight for Blackbeard {
         chances
     }
 
-    /// Another turn, and what is asked between turns, is another matter.
+    /// Another turn is another matter. So is a question whose answer is a throw of dice: who follows it in an imagined
+    /// world knows the dice there, and would take every gamble to be won.
     fn follows_up(&self, state: &State) -> bool {
-        !matches!(
-            state.stack.top(),
-            Some(Frame::ChooseOp | Frame::Warships | Frame::Informer | Frame::StashWindow { .. })
-        )
+        match state.stack.top() {
+            Some(Frame::Moving(moving)) => !moving.stopped && moving.left > 0,
+            Some(
+                Frame::ChooseOp
+                | Frame::Warships
+                | Frame::Informer
+                | Frame::StashWindow { .. }
+                | Frame::Challenge { .. }
+                | Frame::Duel(_)
+                | Frame::Battle(_),
+            )
+            | None => false,
+            Some(_) => true,
+        }
     }
 }
 
@@ -155,8 +166,8 @@ fn pirate_worth(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     goods += HAVEN * i64::from(pirate.havens.count_ones().min(2));
     goods += INFORMATION * i64::from(pirate.info.count_ones().min(2));
     goods += if pirate.letter.is_some() { LETTER } else { 0 };
-    goods += 8 * i64::from(pirate.combat(content)) + 4 * i64::from(pirate.speed(content));
-    goods += 6 * i64::from(content.ship(pirate.ship).holds);
+    goods += 6 * i64::from(pirate.combat(content)) + 4 * i64::from(pirate.speed(content));
+    goods += 5 * i64::from(content.ship(pirate.ship).holds);
     goods -= MARKER * i64::from(pirate.attacks.count_ones());
     goods -= if pirate.careened { 25 } else { 0 } + if pirate.revels() { 12 } else { 0 };
     // Nobody sails with another's captain gladly, nor does anybody like to fight him.
@@ -225,10 +236,10 @@ fn hostages(pirate: &Pirate) -> i64 {
     pirate.hostages.iter().map(|notes| i64::from(notes & 15) + i64::from(notes >> 4)).sum::<i64>().min(4)
 }
 
-/// Fame counts for little until the hundred is near; then it is everything.
+/// A little fame decides between paupers; more counts for little until the hundred is near; then it is everything.
 fn fame(pirate: &Pirate) -> i64 {
     let fame = i64::from(pirate.notoriety);
-    fame + (fame - 50).max(0).pow(2)
+    fame + 4 * fame.min(8) + (fame - 50).max(0).pow(2)
 }
 
 /// Booty and hostages at the price of the port that is best for them, less what the way may cost.
@@ -291,12 +302,15 @@ fn prospects(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
         return 0;
     }
     let at_sea = pirate.place.sea().is_some();
-    // What lies at hand counts more than what is near, and that more than what is far.
+    // What lies at hand counts more than what is near, and that more than what is far; most where it is to be decided.
+    let decides = matches!(state.stack.top(), Some(Frame::Moving(moving))
+        if moving.pirate == slot && (moving.stopped || moving.left == 0));
     let near = |gain: i64, there: HexId| {
         let far = i64::from(content.distance(hex, there)) + i64::from(!at_sea);
         match far {
-            0 => gain * 7 / 10,
-            _ => gain * (HORIZON - far).max(0) / HORIZON / 2,
+            0 if decides => gain,
+            0 => gain * 17 / 20,
+            _ => gain * (HORIZON - far).max(0) / HORIZON * 3 / 4,
         }
     };
     let mut best = 0;
@@ -308,7 +322,7 @@ fn prospects(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     for port in (0..content.ports.len() as u8).map(PortId) {
         let gain = storm(game, state, pirate, port);
         if gain > 0 {
-            best = best.max(near(gain, content.port(port).hex) * 3 / 4);
+            best = best.max(near(gain, content.port(port).hex) * 4 / 5);
         }
     }
     if pirate.worth() >= 11 * content.numbers.retirement.dr66_multiplier {
@@ -333,15 +347,16 @@ fn hunting_ground(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     let pirate = state.at(slot);
     let Some(hex) = pirate.place.hex(content).filter(|_| pirate.free_holds(content) > 0) else { return 0 };
     let card = content.hex(hex);
-    let gain = chase(game, pirate, card.ocean.index(), TYPICAL_DEFENSE);
+    let likely = LIKELY_DEFENSES.iter().map(|defense| chase(game, pirate, card.ocean.index(), *defense));
+    let gain = likely.sum::<i64>() / LIKELY_DEFENSES.len() as i64;
     let under_way = matches!(state.stack.top(), Some(Frame::Moving(moving))
         if moving.pirate == slot && (!moving.stopped || moving.left == 0));
     let percent = match (pirate.place.sea().is_some(), under_way, card.coastal) {
-        (true, true, true) => 45,
-        (true, true, false) => 28,
-        (true, false, true) => 20,
-        (true, false, false) => 12,
-        (false, ..) => 10,
+        (true, true, true) => 70,
+        (true, true, false) => 45,
+        (true, false, true) => 38,
+        (true, false, false) => 25,
+        (false, ..) => 12,
     };
     gain * percent / 100
 }
@@ -357,7 +372,7 @@ fn chase(game: &Blackbeard, pirate: &Pirate, ocean: usize, defense: u8) -> i64 {
     let number = pirate.combat(content) + pirate.speed(content) + pirate.ability(content) - defense as i8;
     let number = number.clamp(0, 12) as usize;
     let purse = i64::from(game.purses[ocean][usize::from(defense.clamp(1, 8) - 1) / 2]);
-    let gain = NOT_ABOVE[number] * purse * 3 / 4 - EXCESS[number] * fear(game, pirate);
+    let gain = NOT_ABOVE[number] * purse * 17 / 20 - EXCESS[number] * fear(game, pirate);
     (gain / 36).max(0)
 }
 
@@ -385,5 +400,5 @@ fn storm(game: &Blackbeard, state: &State, pirate: &Pirate, port: PortId) -> i64
 /// What a point of damage means to him: more the less he can bear.
 fn fear(game: &Blackbeard, pirate: &Pirate) -> i64 {
     let left = i64::from(pirate.combat(&game.content)).max(1);
-    WOOD + i64::from(pirate.worth().min(3000)) / (8 * left) + 120 / left
+    WOOD + i64::from(pirate.worth().min(3000)) / (10 * left) + 70 / left
 }
