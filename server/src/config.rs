@@ -9,7 +9,7 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the database lies, unless `database` names it.
     pub data: PathBuf,
-    /// The path of the `SQLite` file, with or without `sqlite:` before it, or the address of a PostgreSQL database.
+    /// The path of the `SQLite` file, with or without `sqlite:` before it, or the address of a `PostgreSQL` database.
     pub database: Option<String>,
     /// How the outside reaches this server, such as `https://tortuga.example`. Requests from pages of other origins
     /// are refused; `https` makes the cookies secure. Without it the `Host` of a request is its origin.

@@ -191,7 +191,7 @@ impl Line {
             }
             socket.flush().await
         });
-        ended(written.await)?;
+        ended(&written.await)?;
         if last { Err(Ended::Gone) } else { Ok(()) }
     }
 
@@ -257,14 +257,14 @@ async fn greeting(
 }
 
 async fn patiently(socket: &mut WebSocket, message: Message, patience: Duration) -> Result<(), Ended> {
-    ended(timeout(patience, socket.send(message)).await)
+    ended(&timeout(patience, socket.send(message)).await)
 }
 
 fn is_last(frame: &Utf8Bytes) -> bool {
     frame.starts_with(r#"{"type":"bye""#)
 }
 
-fn ended(sent: Result<Result<(), axum::Error>, Elapsed>) -> Result<(), Ended> {
+fn ended(sent: &Result<Result<(), axum::Error>, Elapsed>) -> Result<(), Ended> {
     match sent {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(Ended::Gone),

@@ -1,8 +1,8 @@
-//! Storage: one `SQLite` file, or a PostgreSQL database.
+//! Storage: one `SQLite` file, or a `PostgreSQL` database.
 //!
 //! The promise is that what is acknowledged is on disk, also after a power cut. So the file is in WAL mode with
 //! `synchronous = FULL`: a commit returns when the log has been synced. `NORMAL` would be faster and survive `kill -9`,
-//! but may lose the last commits when the power goes. PostgreSQL keeps the same promise with `synchronous_commit`. Speed
+//! but may lose the last commits when the power goes. `PostgreSQL` keeps the same promise with `synchronous_commit`. Speed
 //! comes from committing the lines of many tables at once, see [`writer`].
 
 use std::{collections::BTreeMap, sync::Arc};

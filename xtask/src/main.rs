@@ -21,6 +21,7 @@ mod tidy;
 mod chromium;
 mod pack;
 mod packages;
+mod postgres;
 mod rule_file;
 mod workspace;
 

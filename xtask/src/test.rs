@@ -11,6 +11,7 @@ use clap::Args;
 use crate::{
     chromium, client,
     packages::{self, Package},
+    postgres::{self, Postgres},
     workspace::Workspace,
 };
 
@@ -41,20 +42,16 @@ pub(crate) fn main(workspace: &Workspace, asked: &Test) -> Result<()> {
     let everything = chosen.as_deref().map_or_else(|| vec!["--workspace".into()], flags);
 
     let nextest = workspace.has_cargo("nextest");
-    let mut passed = if nextest {
-        let mut run = workspace.cargo();
-        run.args(["nextest", "run"]).args(&everything);
-        run.args(["--color", if std::io::stderr().is_terminal() { "always" } else { "never" }]);
-        watch(&mut run, &mut counts, Counts::hear_nextest)?
-    } else {
+    if !nextest {
         say!(
             "cargo-nextest is not installed: falling back to `cargo test`, which does not report slow tests."
         );
         say!("To install it: cargo install cargo-nextest --locked");
-        let mut run = workspace.cargo();
-        run.args(["test", "--no-fail-fast", "--all-targets"]).args(&everything);
-        watch(&mut run, &mut counts, Counts::hear_libtest)?
-    };
+    }
+    let mut passed = run(workspace, nextest, &everything, None, &mut counts)?;
+    if chosen.is_none() {
+        passed &= on_postgres(workspace, nextest, &mut counts)?;
+    }
     // Neither of the two runs the examples in documentation.
     if !libraries.is_empty() {
         let mut run = workspace.cargo();
@@ -66,6 +63,44 @@ pub(crate) fn main(workspace: &Workspace, asked: &Test) -> Result<()> {
         bail!("the tests failed");
     }
     Ok(())
+}
+
+/// Runs the tests that these words choose.
+fn run(
+    workspace: &Workspace,
+    nextest: bool,
+    words: &[String],
+    database: Option<&str>,
+    counts: &mut Counts,
+) -> Result<bool> {
+    let mut run = workspace.cargo();
+    if let Some(address) = database {
+        run.env(postgres::VARIABLE, address);
+    }
+    if nextest {
+        run.args(["nextest", "run"]).args(words);
+        run.args(["--color", if std::io::stderr().is_terminal() { "always" } else { "never" }]);
+        watch(&mut run, counts, Counts::hear_nextest)
+    } else {
+        let targets: &[&str] = if database.is_some() { &[] } else { &["--all-targets"] };
+        run.args(["test", "--no-fail-fast"]).args(targets).args(words);
+        watch(&mut run, counts, Counts::hear_libtest)
+    }
+}
+
+/// The server's tests once more, on `PostgreSQL`, where the system has it.
+fn on_postgres(workspace: &Workspace, nextest: bool, counts: &mut Counts) -> Result<bool> {
+    match Postgres::start() {
+        Ok(database) => {
+            say!("The server's tests once more, on PostgreSQL.");
+            let words = ["--package", "tortuga-server", "--test", "server"].map(str::to_owned);
+            run(workspace, nextest, &words, Some(&database.address), counts)
+        }
+        Err(missing) => {
+            say!("The server's tests ran on SQLite and not on PostgreSQL: {missing:#}");
+            Ok(true)
+        }
+    }
 }
 
 /// The packages to test; `None` is all of them.

@@ -95,17 +95,17 @@ impl<G: Game> Table<G> {
         if hex(stable_hash(&self.start)) != *start {
             return Err("it is of another deal".into());
         }
-        let state: G::State =
-            postcard::from_bytes(&unhex(state).ok_or("the state is not hex digits")?).map_err(text)?;
+        let state: G::State = postcard::from_bytes(&unhex(state).ok_or("the state is not hex digits")?)
+            .map_err(|error| error.to_string())?;
         let same = hex(stable_hash(&state)) == *hash && moves.last().is_none_or(|last| last.hash == *hash);
         if !same {
             return Err("the state is not the one that the last move led to".into());
         }
-        self.game.check(&state).map_err(text)?;
+        self.game.check(&state).map_err(|error| error.to_string())?;
         let rules = rules.iter().map(|name| rule::<G>(name)).collect::<Result<Vec<_>, _>>()?;
         let said = |(number, event): &(usize, Value)| {
             let rule = *rules.get(*number).ok_or("an event without a rule")?;
-            Ok(Said { rule, event: G::Event::deserialize(event).map_err(text)? })
+            Ok(Said { rule, event: G::Event::deserialize(event).map_err(|error| error.to_string())? })
         };
         let events = events.iter().map(said).collect::<Result<Vec<_>, String>>()?;
         let played = self.played_in(moves, self.dealt + events.len())?;
@@ -121,7 +121,7 @@ impl<G: Game> Table<G> {
                 return Err("the events are out of order".into());
             }
             before = line.events;
-            let hash = u64::from_str_radix(&line.hash, 16).map_err(text)?;
+            let hash = u64::from_str_radix(&line.hash, 16).map_err(|error| error.to_string())?;
             Ok(Played { seat: line.seat, mv: self.game.read_move(&line.mv)?, hash, events: line.events })
         };
         moves.iter().map(one).collect()
@@ -139,8 +139,4 @@ fn unhex(text: &str) -> Option<Vec<u8>> {
     let digits = text.as_bytes();
     let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
     digits.len().is_multiple_of(2).then(|| digits.chunks(2).map(byte).collect())?
-}
-
-fn text(error: impl ToString) -> String {
-    error.to_string()
 }

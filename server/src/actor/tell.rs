@@ -50,7 +50,8 @@ impl Actor {
         let calls = call.is_some();
         let mut append = append(&self.desk, lines, at, before.status, call);
         append.snapshot = self.desk.due();
-        self.dock.store().writer.write(Write::Append(append)).await.map_err(|e| Broken(e.to_string()))?;
+        let written = self.dock.store().writer.write(Write::Append(Box::new(append))).await;
+        written.map_err(|error| Broken(error.to_string()))?;
         if calls {
             self.dock.store().noticed.notify_one();
         }

@@ -25,7 +25,7 @@ const BREATH: Duration = Duration::from_millis(500);
 pub enum Database {
     /// One file of `SQLite`.
     File(PathBuf),
-    /// The address of a PostgreSQL database, which may hold a password.
+    /// The address of a `PostgreSQL` database, which may hold a password.
     Postgres(String),
 }
 

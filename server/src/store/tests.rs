@@ -33,9 +33,9 @@ async fn table(store: &Store) -> Charter {
     Charter { key, ..charter }
 }
 
-fn said(key: i64, seq: u64) -> Append {
+fn said(key: i64, seq: u64) -> Box<Append> {
     let entry = Entry::Said { name: "Anne".into(), seat: None, text: format!("line {seq}") };
-    Append {
+    Box::new(Append {
         key,
         lines: vec![Line { seq, at: 10 + seq as i64, entry }],
         line: None,
@@ -49,7 +49,7 @@ fn said(key: i64, seq: u64) -> Append {
         call: None,
         turn: Some(Seat(1)),
         snapshot: (seq == 2).then(|| Snapshot { seq, doc: "two".into() }),
-    }
+    })
 }
 
 #[tokio::test]

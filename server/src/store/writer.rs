@@ -36,7 +36,7 @@ struct Job {
 #[derive(Debug)]
 pub(crate) enum Write {
     NewTable(Box<NewTable>),
-    Append(Append),
+    Append(Box<Append>),
     /// `password` is a hash; a guest has none.
     NewUser {
         name: String,
@@ -255,7 +255,7 @@ async fn perform_all(
     for write in writes {
         done.push(match write {
             Write::Append(append) => {
-                appends.push(append);
+                appends.push(&**append);
                 Done::Well
             }
             Write::NewTable(table) => new_table(connection, table).await?,

@@ -93,9 +93,9 @@ async fn of_two_tabs_that_move_at_once_one_is_told_that_it_is_late() {
     let (mover, browser) =
         if first.turn() == Some(Seat(0)) { (&mut first, &anne) } else { (&mut second, &mary) };
     let mut tab = browser.open(&table).await;
-    let moves = &mover.play.as_ref().unwrap().moves;
+    let offered = &mover.play.as_ref().unwrap().moves;
     let play = |id: &str, mv: &str| FromClient::Play { id: id.into(), ply: 0, mv: mv.into() };
-    let (one, other) = (play("one", &moves[0].mv), play("other", &moves[1].mv));
+    let (one, other) = (play("one", &offered[0].mv), play("other", &offered[1].mv));
     mover.say(&one).await;
     mover.until(|m| matches!(m, FromServer::Ack { ply: 1, .. })).await;
     tab.say(&other).await;

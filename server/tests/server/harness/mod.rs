@@ -36,7 +36,7 @@ pub(crate) struct Server {
     done: JoinHandle<()>,
 }
 
-/// Tests run on a file of `SQLite`, or on the PostgreSQL that this variable names, each in a schema of its own.
+/// Tests run on a file of `SQLite`, or on the `PostgreSQL` that this variable names, each in a schema of its own.
 const ELSEWHERE: &str = "TORTUGA_TEST_DATABASE";
 
 /// The schema that stands for this folder.
