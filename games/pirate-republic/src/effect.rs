@@ -1,25 +1,24 @@
 //! The interpreter of effects: one exhaustive `match` on the verb. Nothing here knows a card by its name.
 
-use tortuga_core::{Log, Seat};
+use tortuga_core::Log;
 
 use crate::{
     combat::Point,
     event::Event,
-    frame::{Context, Den, Frame},
+    frame::{Context, Frame},
     game::PirateRepublic,
-    moves::{Move, Thing},
-    rule,
     state::State,
-    steps::{answers, fight},
-    vocabulary::{
-        Amount, Change, FlagScope, LetterOp, LocatorId, Ops, ShipKind, Strength, Transferred, Verb, Who,
-        Word as _,
-    },
+    steps::fight,
+    vocabulary::{Amount, LocatorId, Ops, Strength, Verb, Who},
 };
 
 pub(crate) mod cards;
+mod flow;
+mod gain;
 pub(crate) mod map;
 pub(crate) mod pay;
+
+pub(crate) use gain::{for_chosen, hand_over};
 
 /// Carries out a sequence: its first op now, the rest when that is done (VOC-17).
 pub(crate) fn run(
@@ -169,7 +168,7 @@ pub(crate) fn single(
         | Verb::Transfer { .. }
         | Verb::Capture
         | Verb::Accomplish(_)
-        | Verb::CompletePersonal => gain(game, state, ops, verb, context, log),
+        | Verb::CompletePersonal => gain::gain(game, state, ops, verb, context, log),
         Verb::Go { .. }
         | Verb::Sail { .. }
         | Verb::Scout { .. }
@@ -193,7 +192,7 @@ pub(crate) fn single(
         | Verb::EndRound
         | Verb::Flag { .. }
         | Verb::AchieveGlobal
-        | Verb::Nothing => flow(game, state, verb, context, log),
+        | Verb::Nothing => flow::flow(game, state, verb, context, log),
     }
 }
 
@@ -297,236 +296,6 @@ fn double(game: &PirateRepublic, state: &mut State, what: Strength) {
     if fits && !state.combat.doubled {
         state.combat.strength += game.total(state);
         state.combat.doubled = true;
-    }
-}
-
-fn gain(
-    game: &PirateRepublic,
-    state: &mut State,
-    ops: Ops,
-    verb: Verb,
-    context: Context,
-    log: &mut impl Log<Event>,
-) {
-    let seat = context.seat;
-    let layer = context.layer;
-    let count = |state: &State, n: Amount| game.amount(state, seat, n).clamp(0, 60) as u8;
-    match verb {
-        Verb::Swagger(n) => {
-            let n = game.amount(state, seat, n);
-            game.gain_swagger(state, seat, n, rule::TPR_VOC_17, log);
-        }
-        Verb::Reputation(n) => {
-            let n = game.amount(state, seat, n);
-            game.gain_reputation(state, seat, n, rule::TPR_VOC_17, log);
-        }
-        Verb::Bloodshed(n) => {
-            let n = game.amount(state, seat, n);
-            if n < 0 {
-                game.heal(state, seat, -n, rule::TPR_VOC_17, log);
-            } else {
-                game.take_bloodshed(state, seat, n, log);
-            }
-        }
-        Verb::GainCrew { n, temporary } => {
-            let left = count(state, n);
-            if left > 0 {
-                state.stack.push(Frame::Gain { seat, den: Den::Crew, left, temporary, layer });
-            }
-        }
-        Verb::GainElite { n, temporary } => {
-            let left = count(state, n);
-            if left > 0 {
-                state.stack.push(Frame::Gain { seat, den: Den::Elite, left, temporary, layer });
-            }
-        }
-        Verb::GainTreasure { n, draw } => {
-            let left = count(state, n);
-            if left > 0 {
-                state.stack.push(Frame::Treasure { seat, draw, left });
-            }
-        }
-        Verb::GainCaptain { draw, keep } => state.stack.push(Frame::Captain { seat, draw, keep }),
-        Verb::GainPersonal { draw, keep } => state.stack.push(Frame::Personal { seat, draw, keep }),
-        Verb::Stat { which, n, spread } => {
-            let left = count(state, n);
-            match which {
-                Some(stat) => (0..left).for_each(|_| game.raise(state, seat, stat, log)),
-                None if left > 0 => state.stack.push(Frame::Stat { seat, left, spread, raised: 0 }),
-                None => {}
-            }
-        }
-        Verb::GainShip { kind, temporary } => {
-            let class = match kind {
-                ShipKind::Merchant => crate::vocabulary::Class::Merchant,
-                ShipKind::Pirate => crate::vocabulary::Class::Pirate,
-            };
-            game.gain_ship(state, seat, class, temporary, log);
-        }
-        Verb::FriendlyShips(face) => {
-            if face == crate::vocabulary::Facing::Up {
-                answers::ships_up(game, state, seat, log);
-            } else {
-                state.player_mut(seat).ship.up = false;
-                state.player_mut(seat).guest.up = false;
-            }
-        }
-        Verb::Infamy(n) => cards::infamy(game, state, seat, n, log),
-        Verb::Transfer { .. } => transfer(game, state, ops, verb, context, log),
-        Verb::Capture => game.capture(state, seat, log),
-        Verb::Accomplish(Some(id)) => state.stack.push(Frame::Accomplished { seat, number: id.0 }),
-        Verb::Accomplish(None) => state.stack.push(Frame::Accomplish { seat }),
-        Verb::CompletePersonal => state.stack.push(Frame::CompletePersonal { seat }),
-        _ => {}
-    }
-}
-
-/// From player to player, at most what the giver has.
-fn transfer(
-    game: &PirateRepublic,
-    state: &mut State,
-    ops: Ops,
-    verb: Verb,
-    context: Context,
-    log: &mut impl Log<Event>,
-) {
-    let Verb::Transfer { what, n, from, to } = verb else { return };
-    if from == Who::Chosen || to == Who::Chosen {
-        state.stack.push(Frame::WhoChosen { ops, context });
-        return;
-    }
-    let giver = game.seats_of(state, from, context.seat).next();
-    let taker = game.seats_of(state, to, context.seat).next();
-    let (Some(giver), Some(taker)) = (giver, taker) else { return };
-    let n = game.amount(state, context.seat, n);
-    transfer_between(game, state, ops, (what, n), (giver, taker), context, log);
-}
-
-fn transfer_between(
-    game: &PirateRepublic,
-    state: &mut State,
-    ops: Ops,
-    (what, n): (Transferred, i16),
-    (giver, taker): (Seat, Seat),
-    context: Context,
-    log: &mut impl Log<Event>,
-) {
-    let player = state.player(giver);
-    let have = match what {
-        Transferred::Reputation => i16::from(player.reputation),
-        Transferred::Swagger => (player.swagger - game.threshold(player.level)).max(0),
-        Transferred::Card => player.hand.len() as i16,
-        Transferred::Treasure => player.treasures.len() as i16,
-        Transferred::Infamy => player.infamy.len() as i16,
-    };
-    let n = n.clamp(0, have);
-    match what {
-        Transferred::Reputation => {
-            game.gain_reputation(state, giver, -n, rule::TPR_VOC_17, log);
-            game.gain_reputation(state, taker, n, rule::TPR_VOC_17, log);
-        }
-        Transferred::Swagger => {
-            game.gain_swagger(state, giver, -n, rule::TPR_VOC_17, log);
-            game.gain_swagger(state, taker, n, rule::TPR_VOC_17, log);
-        }
-        Transferred::Card | Transferred::Treasure | Transferred::Infamy => {
-            if n > 0 {
-                let context = context.of(giver);
-                state.stack.push(Frame::Transfer { ops, context, to: taker, left: n as u8 });
-            }
-        }
-    }
-}
-
-/// What a giver has picked changes hands.
-pub(crate) fn hand_over(state: &mut State, from: Seat, to: Seat, mv: Move) {
-    match mv {
-        Move::Pick(Thing::Card(card)) => {
-            if state.player_mut(from).treasures.remove(card.0) {
-                state.player_mut(to).treasures.push(card.0);
-            } else if state.player_mut(from).hand.remove(card.0) {
-                state.player_mut(to).hand.push(card.0);
-            }
-        }
-        Move::Pick(Thing::Token(token)) if state.player_mut(from).infamy.remove(token.0) => {
-            state.player_mut(to).infamy.push(token.0);
-        }
-        _ => {}
-    }
-}
-
-/// The player has been chosen whom an op means.
-pub(crate) fn for_chosen(
-    game: &PirateRepublic,
-    state: &mut State,
-    ops: Ops,
-    context: Context,
-    chosen: Seat,
-    log: &mut impl Log<Event>,
-) {
-    let op = game.content.arena[ops][0];
-    if let Verb::Transfer { what, n, from, to } = op.verb {
-        let side = |who: Who| if who == Who::Chosen { chosen } else { context.seat };
-        let n = game.amount(state, context.seat, n);
-        transfer_between(game, state, ops, (what, n), (side(from), side(to)), context, log);
-    } else {
-        affected(game, state, ops, context.of(chosen), op.optional, log);
-    }
-}
-
-fn flow(game: &PirateRepublic, state: &mut State, verb: Verb, context: Context, log: &mut impl Log<Event>) {
-    let seat = context.seat;
-    match verb {
-        Verb::Lom { nation, is, .. } => match is {
-            LetterOp::Grant => {
-                let player = state.player_mut(seat);
-                player.letters |= 1 << nation.index();
-                player.renounced &= !(1 << nation.index());
-                log.say(rule::TPR_LOM_01, || Event::Letter { seat, nation, active: true });
-                state.turn.fresh = true;
-            }
-            LetterOp::Renounce => {
-                if state.player(seat).has_letter(Some(nation)) {
-                    fight::renounce(game, state, seat, nation, log);
-                }
-            }
-        },
-        Verb::Reroll(n) => {
-            let rolling = state.stack.iter().any(|frame| matches!(frame, Frame::Roll | Frame::Accept));
-            if state.own_turn(seat) && rolling {
-                state.turn.free_rerolls += n;
-            } else {
-                state.player_mut(seat).rerolls_next += n;
-            }
-        }
-        Verb::SetDie(Some(face)) => {
-            state.turn.die = Some(face);
-            log.say(rule::TPR_VOC_101, || Event::Rolled { seat, face });
-        }
-        Verb::SetDie(None) => state.stack.push(Frame::SetDie { seat }),
-        Verb::ExtraTurn => state.player_mut(seat).extra_turns += 1,
-        Verb::EndTurn => {
-            if state.own_turn(seat) && state.turn.over.is_none() {
-                // A Pass without the discard: it ends like a Rest that was none.
-                state.turn.over = Some(crate::vocabulary::Ending::Pass);
-                state.turn.no_discard = true;
-            }
-        }
-        Verb::EndRound => game.end_round(state, seat, rule::TPR_VOC_17, log),
-        Verb::Flag { name, change, scope } => {
-            let place = match scope {
-                FlagScope::Game => name.0 as usize,
-                FlagScope::Player => game.content.arena.flag_count() * (1 + seat.index()) + name.0 as usize,
-            };
-            if let Some(flag) = state.flags.0.get_mut(place) {
-                *flag = match change {
-                    Change::Set(n) => n as i8,
-                    Change::Add(n) => flag.saturating_add(n as i8),
-                };
-            }
-        }
-        Verb::AchieveGlobal => state.round.achieved = true,
-        _ => {}
     }
 }
 

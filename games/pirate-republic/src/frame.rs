@@ -84,7 +84,7 @@ pub enum Frame {
     Accept,
     DieDone,
     /// So many tokens are still to come; the first of a red lookout is a Pirate Hunter.
-    Lookout { left: u8, red: bool },
+    Lookout { left: u8, red: bool, hunter: bool },
     LookoutDone { red: bool },
     Respond { red: bool },
     Action,
@@ -102,6 +102,10 @@ pub enum Frame {
     /// Which token is fought next.
     Meet,
     Fight,
+    /// Whether the Combat modifier is drawn again.
+    Redraw,
+    /// The Combat modifier is applied.
+    Modifier,
     Stage,
     Flight,
     NextToken,
@@ -175,5 +179,7 @@ pub enum Frame {
     LoseInfamy { seat: Seat, left: u8 },
     Transfer { ops: Ops, context: Context, to: Seat, left: u8 },
     Responses { step: u8 },
+    /// So many Tidings cards, for each so many tokens of a Navy or Hunter stack.
+    Send { hunters: bool, cards: u8, each: u8 },
     Npcs { left: u8 },
 }

@@ -10,6 +10,7 @@ use crate::{
     content::{self, Content, PersonalId, TerritoryId, TileId},
     doc::{self, Doc},
     event::Event,
+    goals::Listeners,
     moves::{Lone, Move, Sink},
     setup::{self, TileLayout},
     sheet::names::Lexicon,
@@ -36,6 +37,7 @@ pub struct PirateRepublic {
     pub(crate) has_reactions: bool,
     pub(crate) has_any_turn: bool,
     pub(crate) names: Lexicon,
+    pub(crate) listeners: Listeners,
     /// For bots: what each card can give at best.
     pub(crate) strengths: Vec<[u8; 4]>,
     /// Spaces of the Silver and Gold route, and of the slave route, in order.
@@ -135,6 +137,7 @@ impl Game for PirateRepublic {
             slave_spaces: content.map.routes[Route::Slave as usize].spaces.clone(),
             fleet_spaces,
             names: Lexicon::new(&content),
+            listeners: Listeners::new(&content),
             strengths: crate::insight::best_strengths(&content),
             content,
         })

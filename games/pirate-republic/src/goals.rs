@@ -11,7 +11,8 @@ use crate::{
     progress::Progress,
     state::State,
     vocabulary::{
-        Arrival, Distinct, Event as Happening, Fact, Goal, Moment, Objective, Places, Window, Word as _,
+        Arrival, Cond, Conds, Distinct, Event as Happening, Fact, Goal, Moment, Objective, PatternId, Places, Window,
+        Word as _,
     },
 };
 
@@ -20,15 +21,28 @@ impl PirateRepublic {
     pub(crate) fn note(&self, state: &mut State, seat: Seat, fact: &Fact) {
         state.turn.fresh = true;
         let marks = state.player(seat).marks;
+        for (place, (of, _)) in self.listeners.asked.iter().enumerate() {
+            if self.content.arena[*of].matches(fact, &self.content.arena) {
+                let count = &mut state.player_mut(seat).events[place];
+                *count = count.saturating_add(1);
+            }
+        }
+        let asked = self.listeners.feats[fact.event.index()] & !marks;
         for (number, feat) in self.content.accomplishments.iter().enumerate() {
+            if asked >> number & 1 == 0 {
+                continue;
+            }
             let Feat::Goal(Objective { goal: Goal::Count { of, .. }, .. }) = feat.feat else { continue };
-            if marks >> number & 1 == 0 && self.content.arena[of].matches(fact, &self.content.arena) {
+            if self.content.arena[of].matches(fact, &self.content.arena) {
                 let count = &mut state.player_mut(seat).feats[number];
                 *count = count.saturating_add(1);
             }
         }
         for place in 0..state.player(seat).missions.len() {
             let mission = state.player(seat).missions.as_slice()[place];
+            if self.listeners.missions[fact.event.index()] >> mission & 1 == 0 {
+                continue;
+            }
             let objective = self.content.personal(PersonalId(mission)).objective;
             let mut progress = state.progress[mission as usize];
             self.feed(state, seat, objective, &mut progress, fact);
@@ -111,9 +125,22 @@ impl PirateRepublic {
         }
     }
 
+    /// A card is received: what its conditions count while it is held begins at nothing (VOC-50).
+    pub(crate) fn begin_to_hold(&self, state: &mut State, seat: Seat, mission: PersonalId) {
+        let mask = self.listeners.by_mission.get(mission.index()).copied().unwrap_or(0);
+        for (place, (_, within)) in self.listeners.asked.iter().enumerate() {
+            if mask >> place & 1 == 1 && *within == Window::Held {
+                state.player_mut(seat).events[place] = 0;
+            }
+        }
+    }
+
     /// A window closes: what was counted in it is forgotten.
     pub(crate) fn close_window(&self, state: &mut State, window: Window) {
         for seat in Seat::all(self.seats) {
+            for (place, _) in self.listeners.asked.iter().enumerate().filter(|(_, (_, within))| *within == window) {
+                state.player_mut(seat).events[place] = 0;
+            }
             for place in 0..state.player(seat).missions.len() {
                 let mission = state.player(seat).missions.as_slice()[place];
                 let objective = self.content.personal(PersonalId(mission)).objective;
@@ -252,6 +279,84 @@ impl PirateRepublic {
         self.note(state, seat, &fact);
         self.fire(state, crate::vocabulary::When::Accomplished, context);
         state.stack.push(Frame::Ops { ops: line.reward, context });
+    }
+}
+
+/// Who listens to which event, so that nobody else is asked: bits of Accomplishments and of Personal Missions.
+#[derive(Clone, Debug)]
+pub(crate) struct Listeners {
+    feats: [u16; EVENTS],
+    missions: [u64; EVENTS],
+    /// What conditions ask about the past (VOC-50), and for each mission which of that its own conditions ask.
+    pub(crate) asked: Vec<(PatternId, Window)>,
+    by_mission: Vec<u8>,
+}
+
+/// Events that may be counted.
+const EVENTS: usize = Happening::ALL.len();
+
+impl Listeners {
+    pub(crate) fn new(content: &crate::content::Content) -> Self {
+        let mut all =
+            Self { feats: [0; EVENTS], missions: [0; EVENTS], asked: content.arena.asked(), by_mission: Vec::new() };
+        for (number, line) in content.accomplishments.iter().enumerate() {
+            if let Feat::Goal(goal) = line.feat {
+                heard(content, goal, &mut |event| all.feats[event] |= 1 << number);
+            }
+        }
+        for (number, mission) in content.personals.iter().enumerate() {
+            heard(content, mission.objective, &mut |event| all.missions[event] |= 1 << number);
+            let mut mask = 0;
+            states(content, mission.objective, &mut |when| past(content, when, &all.asked, &mut mask));
+            all.by_mission.push(mask);
+        }
+        all
+    }
+}
+
+/// The conditions of a goal's parts.
+fn states(content: &crate::content::Content, part: Objective, put: &mut dyn FnMut(Conds)) {
+    match part.goal {
+        Goal::State { when, .. } => put(when),
+        Goal::Pay { at, .. } => put(at),
+        Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } | Goal::Sequence { of, .. } => {
+            content.arena[of].iter().for_each(|part| states(content, *part, put));
+        }
+        Goal::Count { .. } | Goal::Visit { .. } | Goal::Deliver { .. } => {}
+    }
+}
+
+/// Which of the past these conditions ask for.
+#[expect(clippy::wildcard_enum_match_arm, reason = "one condition is about the past, two hold others")]
+fn past(content: &crate::content::Content, when: Conds, asked: &[(PatternId, Window)], mask: &mut u8) {
+    for cond in &content.arena[when] {
+        match *cond {
+            Cond::Any(of) | Cond::Not(of) => past(content, of, asked, mask),
+            Cond::Event { of, within, .. } => {
+                if let Some(place) = asked.iter().position(|known| *known == (of, within)) {
+                    *mask |= 1 << place;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The events that can bring a goal forward.
+fn heard(content: &crate::content::Content, part: Objective, put: &mut dyn FnMut(usize)) {
+    match part.goal {
+        Goal::Count { of, .. } => put(content.arena[of].event.index()),
+        Goal::Visit { mode, .. } => put(match mode {
+            Arrival::Enter => Happening::Entered.index(),
+            Arrival::Land => Happening::Landed.index(),
+            Arrival::EndTurn => Happening::TurnEnded.index(),
+        }),
+        Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } => {
+            content.arena[of].iter().for_each(|part| heard(content, *part, put));
+        }
+        // A sequence goes on whenever its next part is fulfilled, whatever has happened.
+        Goal::Sequence { .. } => (0..EVENTS).for_each(put),
+        Goal::State { .. } | Goal::Deliver { .. } | Goal::Pay { .. } => {}
     }
 }
 

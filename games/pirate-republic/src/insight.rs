@@ -6,7 +6,7 @@ use tortuga_core::{Insight, MAX_SEATS, Seat};
 
 use crate::{
     combat::Point,
-    content::{Content, PersonalId},
+    content::{Content, PersonalId, TokenId},
     game::PirateRepublic,
     player::Player,
     state::State,
@@ -29,9 +29,14 @@ const HAVEN: i32 = 8;
 const HELD: i32 = 5;
 const BLOODSHED: i32 = -22;
 const MISSION_DONE: i32 = 30;
-/// For each card in hand, and for each step of Movement in the own turn.
+/// For each card in hand.
 const HAND: i32 = 3;
-const MOVEMENT: i32 = 2;
+/// Going to and fro leads nowhere.
+const TO_AND_FRO: i32 = 3;
+/// What another player's card may add to each strength.
+const HELP: i32 = 3;
+/// Worth of the terms for which most players lend a card.
+const FAIR: i32 = 10;
 
 /// What cards could give to each strength.
 #[derive(Clone, Copy, Default)]
@@ -83,7 +88,10 @@ impl Insight for PirateRepublic {
                 .max()
                 // Alone one plays against the target.
                 .unwrap_or(i32::from(self.target_swagger) * SWAGGER / 2);
-            standing[seat.index()] = chance(worth[seat.index()] - best, self.seats);
+            // A longer game makes the same lead worth less; and even far ahead more is better than less.
+            let lead = (worth[seat.index()] - best) * 60 / i32::from(self.target_swagger).max(1);
+            let progress = worth[seat.index()].clamp(0, 2000) / 20;
+            standing[seat.index()] = chance(lead, self.seats) * 9 / 10 + progress;
         }
         standing
     }
@@ -107,13 +115,10 @@ fn chance(lead: i32, seats: u8) -> i32 {
 impl PirateRepublic {
     fn worth(&self, state: &State, seat: Seat) -> i32 {
         let player = state.player(seat);
-        let own_turn = state.own_turn(seat);
         let mut sum = self.board_worth(state, player, seat);
         sum += self.mission_worth(state, player);
-        if own_turn && state.turn.over.is_none() {
-            sum += i32::from(player.movement.min(10)) * MOVEMENT;
-            // Going to and fro leads nowhere.
-            sum -= i32::from(state.turn.free_moves) * 3;
+        if state.own_turn(seat) {
+            sum -= i32::from(state.turn.free_moves) * TO_AND_FRO;
         }
         sum += player.hand.len() as i32 * HAND;
         if state.combat.on && state.turn.active == seat {
@@ -125,7 +130,7 @@ impl PirateRepublic {
             && !state.combat.captured
         {
             let terms = state.combat.company.terms;
-            let (odds, _) = self.odds(state);
+            let (odds, _) = self.odds(state, 0);
             sum += reward_worth(terms) * odds / 100;
         }
         sum
@@ -167,17 +172,30 @@ impl PirateRepublic {
         sum
     }
 
-    /// Percent: how likely the present fight is won, and how likely it ends in Capture.
-    fn odds(&self, state: &State) -> (i32, i32) {
+    /// The token that is fought, or the first one that will be.
+    fn foe(&self, state: &State) -> Option<TokenId> {
+        let opening = state.combat.point == Point::Opening;
+        state.combat.token().or_else(|| self.foes(state).next().filter(|_| opening))
+    }
+
+    /// Percent: how likely the present fight is won, and how likely it ends in Capture, if others help that much.
+    fn odds(&self, state: &State, help: i32) -> (i32, i32) {
         if state.combat.captured {
             return (0, 100);
         }
-        if state.combat.target == crate::pile::UNKNOWN {
-            return if state.combat.defeated() > 0 { (100, 0) } else { (50, 20) };
-        }
+        let Some(foe) = self.foe(state) else { return (100, 0) };
         let player = state.active();
-        let hand = self.in_hand(state);
-        let (bs, cq) = (i32::from(self.enemy_bs(state)), i32::from(self.enemy_cq(state)));
+        let mut hand = self.in_hand(state);
+        for strength in [&mut hand.sf, &mut hand.bs, &mut hand.cq, &mut hand.mv] {
+            *strength += help;
+        }
+        let met = state.combat.token().is_some();
+        let (bs, cq) = if met {
+            (i32::from(self.enemy_bs(state)), i32::from(self.enemy_cq(state)))
+        } else {
+            let side = &self.content.token(foe).sides[0];
+            (i32::from(side.broadside), i32::from(side.close_quarters))
+        };
         let (total, needed) = (i32::from(self.total(state)), i32::from(self.needed(state)));
         let spare = i32::from(player.bloodshed) + 1 < i32::from(self.bloodshed_limit(state, state.turn.active));
         let evade = i32::from(player.movement) + hand.mv;
@@ -195,7 +213,12 @@ impl PirateRepublic {
         };
         match state.combat.point {
             Point::Opening | Point::Prelude | Point::Result => {
-                if self.initiative(state) == Side::Enemy {
+                let first = if met {
+                    self.initiative(state) == Side::Player
+                } else {
+                    player.level >= self.initiative_levels[self.class(foe) as usize]
+                };
+                if !first {
                     defend(evade)
                 } else if hand.sf + i32::from(player.reputation) >= cq {
                     (95, 2)
@@ -249,8 +272,9 @@ impl PirateRepublic {
             .map(|defeat| reward_worth(defeat.reward))
             .sum();
         let won = if state.combat.company.formed { won - reward_worth(state.combat.company.terms).min(won) } else { won };
-        let Some(token) = state.combat.token() else { return won };
-        let reward = self.side(state, token, state.combat.site()).reward;
+        let Some(token) = self.foe(state) else { return won };
+        let site = state.combat.site().or_else(|| player.at.site().filter(|_| self.class(token).is_land()));
+        let reward = self.side(state, token, site).reward;
         let prize = reward_worth([
             reward.swagger,
             reward.reputation,
@@ -266,8 +290,19 @@ impl PirateRepublic {
         } else {
             i32::from(player.swagger - floor - 1).max(0) * SWAGGER
         } + 40;
-        let (odds, peril) = self.odds(state);
-        won * (100 - peril) / 100 + (prize * odds - risk * peril) / 100 + self.stage_worth(state)
+        let hope = |(odds, peril): (i32, i32)| (won * (100 - peril) + prize * odds - risk * peril) / 100;
+        let alone = hope(self.odds(state, 0));
+        let company = &state.combat.company;
+        let worth = if company.partner.is_some() && !company.formed {
+            // An offer: what it would help, what it costs, and whether it is likely to be taken.
+            let cost = reward_worth(company.terms);
+            let helped = hope(self.odds(state, HELP)) - cost;
+            let taken = if cost >= FAIR { 70 } else { 5 };
+            alone + (helped - alone) * taken / 100 - 2
+        } else {
+            alone
+        };
+        worth + self.stage_worth(state)
     }
 
     /// Strength that is already on the table, as far as it is needed.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tortuga_core::Seat;
 
-use crate::vocabulary::Ops;
+use crate::vocabulary::{Allowance, Key, Ops, Verb, Word as _};
 
 /// Effects of levels, tiles and Accomplishments (up to 20 over a game for five players), of the round card, and of the cards
 /// of one turn.
@@ -37,6 +37,57 @@ pub enum Life {
     Game,
 }
 
+/// What a modifier is about, in one number: whoever asks for it first looks whether there is any such modifier at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tag(u8);
+
+impl Tag {
+    const ALLOWED: u8 = 64;
+    pub const FORBID: Self = Self(80);
+    pub const STANCE: Self = Self(81);
+    pub const INITIATIVE: Self = Self(82);
+    pub const ENEMY: Self = Self(83);
+    pub const STRENGTH: Self = Self(84);
+    pub const NO_FLEE: Self = Self(85);
+    pub const AVOID_CAPTURE: Self = Self(86);
+    pub const FREE_IMPROVED: Self = Self(87);
+    pub const BOTH_ROWS: Self = Self(88);
+
+    pub fn key(key: Key) -> Self {
+        Self(key.index() as u8)
+    }
+
+    pub fn allows(rule: Allowance) -> Self {
+        Self(Self::ALLOWED + rule.index() as u8)
+    }
+
+    /// `None` for a verb that does not stand.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "few of the verbs stand")]
+    pub fn of(verb: Verb) -> Option<Self> {
+        Some(match verb {
+            Verb::Mod { key, .. } => Self::key(key),
+            Verb::HandSize { .. } => Self::key(Key::HandLimit),
+            Verb::Allow { rule, .. } => Self::allows(rule),
+            Verb::Forbid { .. } => Self::FORBID,
+            Verb::Stance { .. } => Self::STANCE,
+            Verb::Initiative { .. } => Self::INITIATIVE,
+            Verb::Enemy { .. } => Self::ENEMY,
+            Verb::Strength { .. } => Self::STRENGTH,
+            Verb::NoFlee(_) => Self::NO_FLEE,
+            Verb::AvoidCapture { .. } => Self::AVOID_CAPTURE,
+            Verb::FreeImproved { .. } => Self::FREE_IMPROVED,
+            Verb::BothRows { .. } => Self::BOTH_ROWS,
+            _ => return None,
+        })
+    }
+
+    #[inline]
+    fn bit(self) -> u128 {
+        1 << self.0
+    }
+}
+
 /// One modifier: an op that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
@@ -48,6 +99,7 @@ pub struct Standing {
     pub life: Life,
     /// Applications left; 255: no bound.
     pub uses: u8,
+    pub tag: Tag,
 }
 
 /// All modifiers, the latest last.
@@ -55,11 +107,13 @@ pub struct Standing {
 pub struct Mods {
     list: crate::pile::Table<Option<Standing>, STANDING>,
     len: u8,
+    /// The tags of all that stand.
+    present: u128,
 }
 
 impl Default for Mods {
     fn default() -> Self {
-        Self { list: crate::pile::Table([None; STANDING]), len: 0 }
+        Self { list: crate::pile::Table([None; STANDING]), len: 0, present: 0 }
     }
 }
 
@@ -67,6 +121,12 @@ impl Mods {
     #[inline]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Standing> {
         self.list.0[..self.len as usize].iter().flatten()
+    }
+
+    /// Whether any modifier is about this.
+    #[inline]
+    pub fn any(&self, tag: Tag) -> bool {
+        self.present & tag.bit() != 0
     }
 
     pub fn is_empty(&self) -> bool {
@@ -84,6 +144,7 @@ impl Mods {
         }
         self.list[self.len as usize] = Some(standing);
         self.len += 1;
+        self.present |= standing.tag.bit();
     }
 
     fn remove(&mut self, at: usize) {
@@ -91,6 +152,7 @@ impl Mods {
         self.list.0.copy_within(at + 1..len, at);
         self.list[len - 1] = None;
         self.len -= 1;
+        self.present = self.iter().fold(0, |all, standing| all | standing.tag.bit());
     }
 
     pub fn retain(&mut self, keep: impl Fn(&Standing) -> bool) {
@@ -117,6 +179,17 @@ impl Mods {
                 standing.life = to;
             }
         }
+    }
+
+    /// The one at this place was applied once; whether it is gone now.
+    pub fn use_one(&mut self, at: usize) -> bool {
+        let Some(standing) = &mut self.list[at] else { return false };
+        standing.uses = standing.uses.saturating_sub(1);
+        let gone = standing.uses == 0;
+        if gone {
+            self.remove(at);
+        }
+        gone
     }
 
     /// The first one that fits was applied once.

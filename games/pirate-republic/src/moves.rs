@@ -151,6 +151,11 @@ pub enum Thing {
 /// Where legal moves are collected.
 pub(crate) trait Sink {
     fn put(&mut self, mv: Move);
+
+    /// Whether it has heard enough: whoever generates may stop.
+    fn is_full(&self) -> bool {
+        false
+    }
 }
 
 impl Sink for Vec<Move> {
@@ -174,5 +179,10 @@ impl Sink for Lone {
             self.first = Some(mv);
         }
         self.count += 1;
+    }
+
+    #[inline]
+    fn is_full(&self) -> bool {
+        self.count > 1
     }
 }

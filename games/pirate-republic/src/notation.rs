@@ -10,6 +10,7 @@ use crate::{
 };
 
 impl PirateRepublic {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "two functions share the moves")]
     pub(crate) fn notate(&self, mv: Move) -> String {
         let territory = |id: TerritoryId| self.content.map.territory(id).id;
         let site = |id: SiteId| self.content.map.site(id).id;
@@ -59,6 +60,15 @@ impl PirateRepublic {
             Move::Take(id) => format!("take {}", mission(id)),
             Move::PayMission { mission: id, slot } => format!("pay {} {}", mission(id), slot + 1),
             Move::Pass => "pass".into(),
+            _ => self.notate_rest(mv),
+        }
+    }
+
+    /// Companies, fights and answers.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other moves are written above")]
+    fn notate_rest(&self, mv: Move) -> String {
+        let card = |id: crate::content::CardId| self.content.card(id).id;
+        match mv {
             Move::Ally(seat) => format!("offer {seat}"),
             Move::Share(n) => format!("share {n}"),
             Move::Lend(Item::Card(id)) => format!("lend card {}", card(id)),
@@ -79,6 +89,7 @@ impl PirateRepublic {
             Move::Yes => "yes".into(),
             Move::No => "no".into(),
             Move::Pick(thing) => self.notate_thing(thing),
+            _ => String::new(),
         }
     }
 

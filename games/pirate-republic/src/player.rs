@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    content::{SiteId, TerritoryId},
+    content::{MOST_ASKED, SiteId, TerritoryId},
     pile::{CardSet, Deck, Pile, UNKNOWN},
     vocabulary::{LetterIs, Nation, Stat, Word},
 };
@@ -68,6 +68,8 @@ pub struct Player {
     pub carried: u8,
     pub taken: u8,
     pub delivered: u8,
+    /// How often what a condition asks for has happened in its window (VOC-50).
+    pub events: [u8; MOST_ASKED],
 }
 
 /// Where a Ship is: in the Seaway of a territory or on one of its Land Sites (TPR-MAP-01).
@@ -206,6 +208,7 @@ impl Player {
             carried: 0,
             taken: 0,
             delivered: 0,
+            events: [0; MOST_ASKED],
         }
     }
 

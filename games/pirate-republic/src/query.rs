@@ -5,7 +5,7 @@ use tortuga_core::Seat;
 use crate::{
     content::{SiteId, SiteType, TerritoryId, TokenId},
     game::PirateRepublic,
-    mods::{Layer, Standing},
+    mods::{Layer, Standing, Tag},
     state::State,
     vocabulary::{
         Action, Allowance, Change, Class, Facing, Filter, Key, Nation, Set, SiteWord, Stance, Stat,
@@ -51,7 +51,7 @@ impl PirateRepublic {
         about: Option<Subject>,
     ) -> i16 {
         let mut value = base;
-        if state.mods.iter().any(|standing| self.mod_of(standing, key).is_some()) {
+        if state.mods.any(Tag::key(key)) {
             for layer in LAYERS {
                 value = self.layer_value(state, seat, (key, layer), value, about);
             }
@@ -113,20 +113,40 @@ impl PirateRepublic {
             && (op.when.is_empty() || self.holds(state, op.when, seat, about, None))
     }
 
+    /// Modifiers of the key that last for a number of uses have been applied once more (VOC-53).
+    pub(crate) fn applied(&self, state: &mut State, seat: Seat, key: Key, about: Option<Subject>) {
+        if !state.mods.any(Tag::key(key)) {
+            return;
+        }
+        let mut place = 0;
+        loop {
+            let standing = state.mods.iter().nth(place).copied();
+            let Some(standing) = standing else { break };
+            let counts = standing.uses != u8::MAX
+                && self.mod_of(&standing, key).is_some()
+                && self.stands(state, &standing, seat, about);
+            // One that is used up makes way for the next.
+            if !counts || !state.mods.use_one(place) {
+                place += 1;
+            }
+        }
+    }
+
     /// A switch (VOC-52).
     pub(crate) fn switch(&self, state: &State, seat: Seat, key: Key, default: bool) -> bool {
         self.value(state, seat, key, i16::from(default)) != 0
     }
 
     pub(crate) fn may(&self, state: &State, seat: Seat, rule: Allowance) -> bool {
-        state.mods.iter().any(|standing| {
+        let tag = Tag::allows(rule);
+        state.mods.any(tag) && state.mods.iter().any(|standing| {
             matches!(self.content.arena[standing.op][0].verb, Verb::Allow { rule: other, .. } if other == rule)
                 && self.stands(state, standing, seat, None)
         })
     }
 
     pub(crate) fn forbidden(&self, state: &State, seat: Seat, action: Action) -> bool {
-        state.mods.iter().any(|standing| {
+        state.mods.any(Tag::FORBID) && state.mods.iter().any(|standing| {
             matches!(self.content.arena[standing.op][0].verb, Verb::Forbid { actions, .. } if actions.has(action))
                 && self.stands(state, standing, seat, None)
         })
@@ -262,6 +282,9 @@ impl PirateRepublic {
 
     /// What effects say about a token's stance: the highest layer, and in it the latest.
     fn stance(&self, state: &State, seat: Seat, it: Subject) -> Option<Stance> {
+        if !state.mods.any(Tag::STANCE) {
+            return None;
+        }
         let mut best: Option<(Layer, Stance)> = None;
         for standing in state.mods.iter() {
             let Verb::Stance { pick, at, is, .. } = self.content.arena[standing.op][0].verb else { continue };
@@ -297,6 +320,9 @@ impl PirateRepublic {
 
     /// A site without token takes the stance that an effect gives to all Land tokens there.
     fn site_stance(&self, state: &State, seat: Seat, site: SiteId) -> Option<Stance> {
+        if !state.mods.any(Tag::STANCE) {
+            return None;
+        }
         let info = self.content.map.site(site);
         state.mods.iter().rev().find_map(|standing| {
             let Verb::Stance { pick, at, is, .. } = self.content.arena[standing.op][0].verb else { return None };

@@ -1097,6 +1097,21 @@ pub const TPR_RUL_57: Rule = Rule("TPR-RUL-57");
 /// Which Main Fort is Danish, which Dutch.
 pub const TPR_RUL_58: Rule = Rule("TPR-RUL-58");
 
+/// May a card be played in a fight for its Movement alone?
+pub const TPR_RUL_59: Rule = Rule("TPR-RUL-59");
+
+/// Questions with a single answer.
+pub const TPR_RUL_60: Rule = Rule("TPR-RUL-60");
+
+/// A face-down token that must be returned, and two equal stacks.
+pub const TPR_RUL_61: Rule = Rule("TPR-RUL-61");
+
+/// Parts of a card that may be declined.
+pub const TPR_RUL_62: Rule = Rule("TPR-RUL-62");
+
+/// Counter-offers in a Company.
+pub const TPR_RUL_63: Rule = Rule("TPR-RUL-63");
+
 /// 20. Decision state machine.
 pub const TPR_SM_01: Rule = Rule("TPR-SM-01");
 

@@ -6,17 +6,21 @@ use tortuga_core::{Dice, Seat, Slug};
 
 use crate::{
     combat::{Combat, KINDS},
-    frame::Frame,
-    mods::Standing,
     player::Voyage,
     progress::Progress,
     state::{End, Turn},
     vocabulary::{How, Nation},
 };
 
+pub(crate) mod effects;
+pub(crate) mod frames;
 pub(crate) mod names;
+mod player;
 pub(crate) mod read;
 pub(crate) mod show;
+mod standing;
+
+pub use frames::{FrameSheet, ModSheet, NamedFrame};
 
 /// A list of names; the top card or token first.
 pub type Names = Vec<Slug>;
@@ -34,11 +38,14 @@ pub struct Sheet {
     pub stocks: StocksSheet,
     pub decks: DecksSheet,
     pub combat: Option<CombatSheet>,
-    pub mods: Vec<Standing>,
+    /// Left out: what the round card, tiles, stats, Accomplishments and flags give.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mods: Option<Vec<ModSheet>>,
     /// Counters of effects, without the zeros at the end.
     pub flags: Vec<i8>,
     /// What is still to be done, the next thing first.
-    pub next: Vec<Frame>,
+    /// Left out, in a game that goes on: the action step of whoever's turn it is.
+    pub next: Vec<FrameSheet>,
     pub end: Option<End>,
     /// Never in a view.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,7 +135,9 @@ pub struct PlayerSheet {
     pub infamy: Names,
     pub friendly: Option<ShipSheet>,
     pub guest: Option<ShipSheet>,
-    pub letters: Vec<Nation>,
+    /// Left out: the Letter of Marque of the round card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub letters: Option<Vec<Nation>>,
     pub renounced: Vec<Nation>,
     pub accomplishments: Names,
     pub feats: Vec<u8>,
@@ -148,6 +157,9 @@ pub struct PlayerSheet {
     pub carried: u8,
     pub taken: u8,
     pub delivered: u8,
+    /// Events that conditions ask for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<u8>,
 }
 
 impl Default for PlayerSheet {
@@ -178,7 +190,7 @@ impl Default for PlayerSheet {
             infamy: Names::new(),
             friendly: None,
             guest: None,
-            letters: Vec::new(),
+            letters: None,
             renounced: Vec::new(),
             accomplishments: Names::new(),
             feats: Vec::new(),
@@ -196,6 +208,7 @@ impl Default for PlayerSheet {
             carried: 0,
             taken: 0,
             delivered: 0,
+            events: Vec::new(),
         }
     }
 }

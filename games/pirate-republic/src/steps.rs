@@ -1,6 +1,6 @@
 //! One frame of the decision stack: who is asked, what may be answered, what then happens. This file only dispatches.
 
-use tortuga_core::{Log, Refusal, Rule, Seat};
+use tortuga_core::{Log, Refusal, Seat};
 
 use crate::{
     content::SiteId,
@@ -8,7 +8,6 @@ use crate::{
     frame::Frame,
     game::PirateRepublic,
     moves::{Move, Sink},
-    rule,
     state::State,
 };
 
@@ -21,18 +20,23 @@ pub(crate) mod company;
 pub(crate) mod crowd;
 pub(crate) mod die;
 pub(crate) mod effects;
+pub(crate) mod errands;
 pub(crate) mod fight;
 pub(crate) mod flight;
 pub(crate) mod gain;
 pub(crate) mod lookout;
 pub(crate) mod play;
 pub(crate) mod prompt;
+pub(crate) mod refusals;
 pub(crate) mod response;
 pub(crate) mod result;
 pub(crate) mod round;
+pub(crate) mod scout;
 pub(crate) mod sea;
+pub(crate) mod shore;
 pub(crate) mod stage;
 pub(crate) mod turn;
+pub(crate) mod usable;
 
 pub(crate) use prompt::prompt;
 
@@ -53,12 +57,14 @@ pub(crate) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked 
         Frame::KeepMission(k) => Asked::Seat(begin::seat(game, state, k)),
         Frame::Pirate(k) | Frame::Start(k) => Asked::Maybe(begin::seat(game, state, k)),
         Frame::Tile(_) | Frame::Den | Frame::Commander => Asked::Maybe(state.round.commander),
-        Frame::Accept => die::asks(game, state),
-        Frame::Lookout { .. } | Frame::Respond { .. } | Frame::PassDiscard => Asked::Maybe(active),
+        Frame::Accept | Frame::Lookout { .. } | Frame::Respond { .. } | Frame::PassDiscard => {
+            Asked::Maybe(active)
+        }
         Frame::Action => action::asks(game, state),
         Frame::Company | Frame::Share(_) => Asked::Maybe(active),
         Frame::Reply | Frame::LendMore => Asked::Maybe(state.combat.company.partner.unwrap_or(active)),
         Frame::Meet | Frame::Stage | Frame::Flight | Frame::Marker { .. } => Asked::Maybe(active),
+        Frame::Redraw => Asked::Seat(active),
         Frame::Infamous { .. } => Asked::Maybe(active),
         Frame::Home { .. } => Asked::Maybe(game.decider(state)),
         Frame::Captured { seat } => Asked::Maybe(seat),
@@ -111,6 +117,7 @@ pub(crate) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked 
         | Frame::TurnEnd(_)
         | Frame::Cleanup(_)
         | Frame::Fight
+        | Frame::Modifier
         | Frame::NextToken
         | Frame::Result(_)
         | Frame::Prize { .. }
@@ -128,6 +135,7 @@ pub(crate) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked 
         | Frame::MissionDone { .. }
         | Frame::Rest { .. }
         | Frame::Responses { .. }
+        | Frame::Send { .. }
         | Frame::Npcs { .. } => Asked::Nobody,
     }
 }
@@ -147,39 +155,61 @@ pub(crate) fn is_pause(frame: Frame, asked: Asked) -> bool {
         )
 }
 
-pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
+/// The file of `steps/` that puts a frame's question.
+#[derive(Clone, Copy)]
+enum Chapter {
+    Begin,
+    Cleanup,
+    Die,
+    Lookout,
+    Respond,
+    Action,
+    AnyTurn,
+    PassDiscard,
+    Company,
+    Meet,
+    Redraw,
+    Stage,
+    Flight,
+    Captured,
+    Result,
+    Crowd,
+    Gain,
+    Sail,
+    Effect,
+    Answer,
+    /// It asks nobody.
+    Auto,
+}
+
+fn chapter(frame: Frame) -> Chapter {
     match frame {
         Frame::KeepMission(_) | Frame::Pirate(_) | Frame::Start(_) | Frame::Tile(_) | Frame::Den => {
-            begin::candidates(game, frame, state, out);
+            Chapter::Begin
         }
-        Frame::Commander => cleanup::candidates(game, state, out),
-        Frame::Accept => die::candidates(game, state, out),
-        Frame::Lookout { red, .. } => lookout::sources(game, state, red, out),
-        Frame::Respond { red } => lookout::responses(game, state, red, out),
-        Frame::Action => action::candidates(game, state, out),
-        Frame::AnyTurn(seat) => turn::any_turn(game, state, seat, out),
-        Frame::PassDiscard => turn::discards(state, out),
-        Frame::Company | Frame::Share(_) | Frame::Reply | Frame::LendMore => {
-            company::candidates(game, frame, state, out);
-        }
-        Frame::Meet => fight::candidates(game, state, out),
-        Frame::Stage => stage::candidates(game, state, out),
-        Frame::Flight => flight::candidates(game, state, out),
-        Frame::Captured { seat } => capture::candidates(game, state, seat, out),
-        Frame::Marker { .. } | Frame::Infamous { .. } | Frame::Home { .. } => {
-            result::candidates(game, frame, state, out);
-        }
-        Frame::Crowd { .. } | Frame::CrowdTo { .. } | Frame::Stack { .. } => {
-            crowd::candidates(game, frame, state, out);
-        }
+        Frame::Commander => Chapter::Cleanup,
+        Frame::Accept => Chapter::Die,
+        Frame::Lookout { .. } => Chapter::Lookout,
+        Frame::Respond { .. } => Chapter::Respond,
+        Frame::Action => Chapter::Action,
+        Frame::AnyTurn(_) => Chapter::AnyTurn,
+        Frame::PassDiscard => Chapter::PassDiscard,
+        Frame::Company | Frame::Share(_) | Frame::Reply | Frame::LendMore => Chapter::Company,
+        Frame::Meet => Chapter::Meet,
+        Frame::Redraw => Chapter::Redraw,
+        Frame::Stage => Chapter::Stage,
+        Frame::Flight => Chapter::Flight,
+        Frame::Captured { .. } => Chapter::Captured,
+        Frame::Marker { .. } | Frame::Infamous { .. } | Frame::Home { .. } => Chapter::Result,
+        Frame::Crowd { .. } | Frame::CrowdTo { .. } | Frame::Stack { .. } => Chapter::Crowd,
         Frame::Gain { .. }
         | Frame::Exchange { .. }
         | Frame::Untuck { .. }
         | Frame::KeepTreasure { .. }
         | Frame::KeepCaptain { .. }
         | Frame::KeepPersonal { .. }
-        | Frame::Stat { .. } => gain::candidates(game, frame, state, out),
-        Frame::Sail { seat, left, free } => sea::sail_steps(game, state, seat, left, free, out),
+        | Frame::Stat { .. } => Chapter::Gain,
+        Frame::Sail { .. } => Chapter::Sail,
         Frame::Parts { .. }
         | Frame::Optional { .. }
         | Frame::Trigger { .. }
@@ -189,8 +219,81 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
         | Frame::WhoChosen { .. }
         | Frame::Where { .. }
         | Frame::Which { .. }
-        | Frame::Transfer { .. } => effects::candidates(game, frame, state, out),
-        _ => answers::candidates(game, frame, state, out),
+        | Frame::Transfer { .. } => Chapter::Effect,
+        Frame::React { .. }
+        | Frame::Peek { .. }
+        | Frame::Discard { .. }
+        | Frame::Recover { .. }
+        | Frame::SecondRow { .. }
+        | Frame::Copy { .. }
+        | Frame::CopyAlt { .. }
+        | Frame::Accomplish { .. }
+        | Frame::CompletePersonal { .. }
+        | Frame::RestChoice { .. }
+        | Frame::Scout { .. }
+        | Frame::HavenSite { .. }
+        | Frame::SetDie { .. }
+        | Frame::LoseInfamy { .. } => Chapter::Answer,
+        Frame::ReturnMissions
+        | Frame::Flip
+        | Frame::Draw
+        | Frame::Reveal
+        | Frame::RoundStart
+        | Frame::NextTurn
+        | Frame::TurnBegin
+        | Frame::StartCombat
+        | Frame::Roll
+        | Frame::DieDone
+        | Frame::LookoutDone { .. }
+        | Frame::TurnEnd(_)
+        | Frame::Cleanup(_)
+        | Frame::Fight
+        | Frame::Modifier
+        | Frame::NextToken
+        | Frame::Result(_)
+        | Frame::Prize { .. }
+        | Frame::Reward { .. }
+        | Frame::Forced { .. }
+        | Frame::Assault { .. }
+        | Frame::Ops { .. }
+        | Frame::Single { .. }
+        | Frame::PlayDone { .. }
+        | Frame::LevelUp(_)
+        | Frame::Treasure { .. }
+        | Frame::Captain { .. }
+        | Frame::Personal { .. }
+        | Frame::Accomplished { .. }
+        | Frame::MissionDone { .. }
+        | Frame::Rest { .. }
+        | Frame::Responses { .. }
+        | Frame::Send { .. }
+        | Frame::Npcs { .. } => Chapter::Auto,
+    }
+}
+
+pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
+    match chapter(frame) {
+        Chapter::Begin => begin::candidates(game, frame, state, out),
+        Chapter::Cleanup => cleanup::candidates(game, state, out),
+        Chapter::Die => die::candidates(game, state, out),
+        Chapter::Lookout => lookout::sources(game, frame, state, out),
+        Chapter::Respond => lookout::responses(game, frame, state, out),
+        Chapter::Action => action::candidates(game, state, out),
+        Chapter::AnyTurn => turn::any_turn(game, frame, state, out),
+        Chapter::PassDiscard => turn::discards(state, out),
+        Chapter::Company => company::candidates(game, frame, state, out),
+        Chapter::Meet => fight::candidates(game, state, out),
+        Chapter::Redraw => fight::redraws(out),
+        Chapter::Stage => stage::candidates(game, state, out),
+        Chapter::Flight => flight::candidates(game, state, out),
+        Chapter::Captured => capture::candidates(game, frame, state, out),
+        Chapter::Result => result::candidates(game, frame, state, out),
+        Chapter::Crowd => crowd::candidates(game, frame, state, out),
+        Chapter::Gain => gain::candidates(game, frame, state, out),
+        Chapter::Sail => sea::sail_steps(game, frame, state, out),
+        Chapter::Effect => effects::candidates(game, frame, state, out),
+        Chapter::Answer => answers::candidates(game, frame, state, out),
+        Chapter::Auto => {}
     }
 }
 
@@ -204,24 +307,27 @@ impl Sink for Finder {
     fn put(&mut self, mv: Move) {
         self.found |= mv == self.wanted;
     }
+
+    fn is_full(&self) -> bool {
+        self.found
+    }
 }
 
+/// A move is allowed exactly if it is one of the candidates. For the two questions with long lists only those parts of the
+/// list are made that the move could be in.
 pub(crate) fn allows(game: &PirateRepublic, frame: Frame, state: &State, mv: Move) -> Result<(), Refusal> {
     let mut finder = Finder { wanted: mv, found: false };
-    candidates(game, frame, state, &mut finder);
+    if frame == Frame::Action {
+        action::like(game, state, mv, &mut finder);
+    } else if frame == Frame::Stage {
+        stage::like(game, state, mv, &mut finder);
+    } else {
+        candidates(game, frame, state, &mut finder);
+    }
     if finder.found {
         return Ok(());
     }
-    Err(match frame {
-        Frame::Action => action::why_not(game, state, mv),
-        Frame::Stage => stage::why_not(game, state, mv),
-        _ => refusal(prompt(frame, state).rule),
-    })
-}
-
-/// An answer to another question, or one that is not on offer.
-pub(crate) fn refusal(rule: Rule) -> Refusal {
-    rule.refuses("That is not one of the answers to what is asked now.")
+    Err(refusals::why_not(game, frame, state, mv))
 }
 
 /// Carries out an answer; the frame has been popped.
@@ -232,56 +338,35 @@ pub(crate) fn play(
     mv: Move,
     log: &mut impl Log<Event>,
 ) {
-    match frame {
-        Frame::KeepMission(_) | Frame::Pirate(_) | Frame::Start(_) | Frame::Tile(_) | Frame::Den => {
-            begin::play(game, frame, state, mv, log);
-        }
-        Frame::Commander => cleanup::play(game, state, mv, log),
-        Frame::Accept => die::play(game, state, mv, log),
-        Frame::Lookout { left, red } => lookout::place(game, state, left, red, mv, log),
-        Frame::Respond { red } => lookout::respond(game, state, red, mv, log),
-        Frame::Action => action::play(game, state, mv, log),
-        Frame::AnyTurn(seat) => turn::play_any_turn(game, state, seat, mv, log),
-        Frame::PassDiscard => turn::play_discard(game, state, mv, log),
-        Frame::Company | Frame::Share(_) | Frame::Reply | Frame::LendMore => {
-            company::play(game, frame, state, mv, log);
-        }
-        Frame::Meet => fight::play(game, state, mv, log),
-        Frame::Stage => stage::play(game, state, mv, log),
-        Frame::Flight => flight::play(game, state, mv, log),
-        Frame::Captured { seat } => capture::play(game, state, seat, mv, log),
-        Frame::Marker { .. } | Frame::Infamous { .. } | Frame::Home { .. } => {
-            result::play(game, frame, state, mv, log);
-        }
-        Frame::Crowd { .. } | Frame::CrowdTo { .. } | Frame::Stack { .. } => {
-            crowd::play(game, frame, state, mv, log);
-        }
-        Frame::Gain { .. }
-        | Frame::Exchange { .. }
-        | Frame::Untuck { .. }
-        | Frame::KeepTreasure { .. }
-        | Frame::KeepCaptain { .. }
-        | Frame::KeepPersonal { .. }
-        | Frame::Stat { .. } => gain::play(game, frame, state, mv, log),
-        Frame::Sail { seat, left, free } => sea::play_sail(game, state, seat, left, free, mv, log),
-        Frame::Parts { .. }
-        | Frame::Optional { .. }
-        | Frame::Trigger { .. }
-        | Frame::Choose { .. }
-        | Frame::Pay { .. }
-        | Frame::PayHand { .. }
-        | Frame::WhoChosen { .. }
-        | Frame::Where { .. }
-        | Frame::Which { .. }
-        | Frame::Transfer { .. } => effects::play(game, frame, state, mv, log),
-        _ => answers::play(game, frame, state, mv, log),
+    match chapter(frame) {
+        Chapter::Begin => begin::play(game, frame, state, mv, log),
+        Chapter::Cleanup => cleanup::play(game, state, mv, log),
+        Chapter::Die => die::play(game, state, mv, log),
+        Chapter::Lookout => lookout::place(game, frame, state, mv, log),
+        Chapter::Respond => lookout::respond(game, frame, state, mv, log),
+        Chapter::Action => action::play(game, state, mv, log),
+        Chapter::AnyTurn => turn::play_any_turn(game, frame, state, mv, log),
+        Chapter::PassDiscard => turn::play_discard(game, state, mv, log),
+        Chapter::Company => company::play(game, frame, state, mv, log),
+        Chapter::Meet => fight::play(game, state, mv, log),
+        Chapter::Redraw => fight::play_redraw(game, state, mv, log),
+        Chapter::Stage => stage::play(game, state, mv, log),
+        Chapter::Flight => flight::play(game, state, mv, log),
+        Chapter::Captured => capture::play(game, frame, state, mv, log),
+        Chapter::Result => result::play(game, frame, state, mv, log),
+        Chapter::Crowd => crowd::play(game, frame, state, mv, log),
+        Chapter::Gain => gain::play(game, frame, state, mv, log),
+        Chapter::Sail => sea::play_sail(game, frame, state, mv, log),
+        Chapter::Effect => effects::play(game, frame, state, mv, log),
+        Chapter::Answer => answers::play(game, frame, state, mv, log),
+        Chapter::Auto => unreachable!("{NOT_ASKED}"),
     }
 }
 
 /// A question to which there is no answer at all is passed over (VOC-104).
 pub(crate) fn give_up(game: &PirateRepublic, frame: Frame, state: &mut State, log: &mut impl Log<Event>) {
     match frame {
-        Frame::Lookout { red, .. } => state.stack.push(Frame::LookoutDone { red }),
+        Frame::Lookout { .. } => lookout::give_up(frame, state),
         Frame::CrowdTo { territory, nth, .. } => crowd::give_up(game, state, territory, nth, log),
         Frame::Meet => state.stack.push(Frame::Result(1)),
         Frame::Flight => flight::give_up(game, state, log),
@@ -312,6 +397,7 @@ pub(crate) fn run(game: &PirateRepublic, frame: Frame, state: &mut State, log: &
         Frame::TurnEnd(step) => turn::end(game, state, step, log),
         Frame::Cleanup(step) => cleanup::run(game, state, step, log),
         Frame::Fight => fight::begin_token(game, state, log),
+        Frame::Modifier => fight::apply_modifier(game, state),
         Frame::NextToken => fight::next_token(game, state),
         Frame::Result(step) => result::run(game, state, step, log),
         Frame::Prize { defeat, kind } => result::prize(game, state, defeat, kind, log),
@@ -330,6 +416,7 @@ pub(crate) fn run(game: &PirateRepublic, frame: Frame, state: &mut State, log: &
         Frame::MissionDone { seat, mission } => game.complete_mission(state, seat, mission, log),
         Frame::Rest { seat, ends } => answers::rest(game, state, seat, ends, log),
         Frame::Responses { step } => response::run(game, state, step, log),
+        Frame::Send { hunters, cards, each } => response::send(game, state, (hunters, cards, each), log),
         Frame::Pay { ops, context } => effects::pay_now(game, state, ops, context, log),
         Frame::Npcs { .. } => {}
         _ => unreachable!("these ask somebody"),
@@ -338,6 +425,3 @@ pub(crate) fn run(game: &PirateRepublic, frame: Frame, state: &mut State, log: &
 
 /// The answer belongs to another question; `allows` has refused it.
 pub(crate) const NOT_ASKED: &str = "allows refuses what was not asked";
-
-/// The rule of a turn's actions.
-pub(crate) const ACTIONS: Rule = rule::TPR_SM_30;

@@ -273,8 +273,7 @@ impl PirateRepublic {
             let Some(card) = state.decks.tidings.pop() else { break };
             drawn.push(card);
             let territory = self.content.tidings(TidingsId(card)).territory;
-            let around = self.content.map.territory(territory).adjacent;
-            for there in std::iter::once(territory).chain(around.iter()) {
+            for there in std::iter::once(territory).chain(self.content.map.neighbours_by_name(territory)) {
                 if self.content.map.territory(there).nassau {
                     continue;
                 }

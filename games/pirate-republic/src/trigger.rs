@@ -6,7 +6,7 @@ use crate::{
     content::{CardId, PirateId, TidingsId, TokenId},
     frame::{Context, Frame},
     game::PirateRepublic,
-    mods::{Layer, Life, Standing},
+    mods::{Layer, Life, Standing, Tag},
     pile::UNKNOWN,
     query::Subject,
     state::State,
@@ -125,7 +125,8 @@ impl PirateRepublic {
         };
         let Some(life) = self.life(state, duration) else { return };
         let uses = if uses == 0 { 255 } else { uses };
-        state.mods.add(Standing { op: op.first(), seat, layer, life, uses });
+        let Some(tag) = Tag::of(self.content.arena[op][0].verb) else { return };
+        state.mods.add(Standing { op: op.first(), seat, layer, life, uses, tag });
     }
 
     fn life(&self, state: &State, duration: Duration) -> Option<Life> {

@@ -9,7 +9,7 @@ use tortuga_core::{
 };
 
 use super::{
-    Constants, Content, GlobalId, MOST_CARDS, MOST_FLAGS, MOST_GOAL_SLOTS, MOST_TOKENS, NationInfo,
+    Constants, Content, GlobalId, MOST_ASKED, MOST_CARDS, MOST_FLAGS, MOST_GOAL_SLOTS, MOST_TOKENS, NationInfo,
     node::Node,
     raw,
     speech::{Names, Speech},
@@ -133,6 +133,7 @@ impl Loader<'_> {
             ("ships.toml", "tokens", tokens, MOST_TOKENS),
             ("elite_cards.toml", "cards", cards, MOST_CARDS),
             ("global_missions.toml", "named counters", self.arena.flag_count(), MOST_FLAGS),
+            ("personal_missions.toml", "conditions about events", self.arena.asked().len(), MOST_ASKED),
         ];
         for (file, what, there, most) in limits {
             if there > most {

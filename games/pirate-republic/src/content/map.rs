@@ -128,6 +128,18 @@ impl Distances {
 }
 
 impl Map {
+    /// Adjacent territories in the order of their ids.
+    pub(crate) fn neighbours_by_name(&self, territory: TerritoryId) -> impl Iterator<Item = TerritoryId> + use<> {
+        let mut around = [None; TERRITORIES];
+        let mut len = 0;
+        for there in self.territory(territory).adjacent.iter() {
+            around[len] = Some(there);
+            len += 1;
+        }
+        around[..len].sort_unstable_by_key(|there| there.map(|there| self.territory(there).id));
+        around.into_iter().flatten()
+    }
+
     #[inline]
     pub fn territory(&self, id: TerritoryId) -> &Territory {
         &self.territories[id.index()]

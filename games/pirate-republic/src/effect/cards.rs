@@ -1,9 +1,9 @@
 //! Verbs about cards: draw, discard, recover, copy, rest, peek.
 
-use tortuga_core::{Chance, Log, Seat};
+use tortuga_core::{Chance, Log, Seat, Slug};
 
 use crate::{
-    content::{CardId, TokenId},
+    content::TokenId,
     event::Event,
     frame::{Context, Den, Frame},
     game::PirateRepublic,
@@ -154,7 +154,6 @@ fn peek(
     log: &mut impl Log<Event>,
 ) {
     let bit = 1 << seat.0;
-    let mut seen = Vec::new();
     let look = |cards: &[u8], marks: &mut [u8]| {
         let from = cards.len().saturating_sub(n as usize);
         for place in from..cards.len() {
@@ -173,14 +172,24 @@ fn peek(
         Peeked::Tidings => look(decks.tidings.cards.as_slice(), decks.tidings.seen.as_mut_slice()),
         Peeked::Personal => look(decks.personal.cards.as_slice(), decks.personal.seen.as_mut_slice()),
     };
-    if what == Peeked::OwnDeck {
-        let deck = &state.player(seat).deck.cards;
-        seen.extend(deck.iter().rev().take(count).map(|card| game.content.card(CardId(card)).id));
-    }
-    log.say(rule::TPR_SM_80, || Event::Peeked { seat, what: Some(seen) });
+    let state_now: &State = state;
+    log.say(rule::TPR_SM_80, || Event::Peeked { seat, what: Some(names_seen(game, state_now, seat, what, count)) });
     if count > 0 || what == Peeked::Token {
         state.stack.push(Frame::Peek { seat, what, left: count as u8, then });
     }
+}
+
+/// The names of the top cards, the topmost first.
+fn names_seen(game: &PirateRepublic, state: &State, seat: Seat, what: Peeked, count: usize) -> Vec<Slug> {
+    let names = &game.names;
+    let (cards, index) = match what {
+        Peeked::OwnDeck => (state.player(seat).deck.cards.as_slice(), &names.cards),
+        Peeked::Treasure => (state.decks.treasure.cards.as_slice(), &names.cards),
+        Peeked::Tidings => (state.decks.tidings.cards.as_slice(), &names.tidings),
+        Peeked::Personal => (state.decks.personal.cards.as_slice(), &names.missions),
+        Peeked::Token => return Vec::new(),
+    };
+    cards.iter().rev().take(count).map(|card| index.name(*card)).collect()
 }
 
 /// The card on top of a deck that was looked at goes to its bottom.

@@ -14,7 +14,7 @@ use crate::{
     state::State,
     steps::{result, sea},
     vocabulary::{
-        Action, Class, Destination, Facing, HomeOrBox, LocatorId, Ops, Origin, Place, Route, Scouted, Spawned,
+        Action, Class, Destination, Facing, HomeOrBox, LocatorId, Ops, Origin, Place, Route, Scouted, Set, Spawned,
         Verb, When,
     },
 };
@@ -163,19 +163,7 @@ pub(crate) fn at_place(
     let verb = game.content.arena[ops][0].verb;
     match verb {
         Verb::Go { to, quiet } => go(game, state, seat, to, place, quiet, log),
-        Verb::Reveal { what, n, .. } => {
-            let mut left = if n == 0 { u8::MAX } else { n };
-            while left > 0 {
-                let hidden = state
-                    .map
-                    .ships
-                    .at(place)
-                    .find(|chit| !chit.up() && (what.is_empty() || what.has(game.class(chit.token))));
-                let Some(chit) = hidden else { break };
-                game.flip(state, chit.slot, rule::TPR_TID_02, log);
-                left -= 1;
-            }
-        }
+        Verb::Reveal { what, n, .. } => reveal(game, state, (what, n), place, log),
         Verb::Spawn { what, n, face, then_fight, .. } => {
             let n = game.amount(state, seat, n).clamp(0, 8) as u8;
             if then_fight {
@@ -187,25 +175,11 @@ pub(crate) fn at_place(
         Verb::MoveToken { .. } => move_chosen(game, state, ops, context, place, log),
         Verb::PlaceMarker { of, .. } => {
             let whose = game.seats_of(state, of, seat).next();
-            let free = game.content.map.territory(place).sites.iter().find(|site| game.imperialist_held(state, *site));
-            if let (Some(whose), Some(site)) = (whose, free)
-                && game.markers_left(state, whose) > 0
-            {
-                result::place_marker(game, state, whose, site, log);
-            }
+            whose.into_iter().for_each(|whose| mark(game, state, whose, place, log));
         }
         Verb::RemoveMarker { of, .. } => {
             let whose = game.seats_of(state, of, seat).next();
-            let there = game
-                .content
-                .map
-                .territory(place)
-                .sites
-                .iter()
-                .find(|site| whose.is_some_and(|whose| state.map.spot(*site).marker == whose.0));
-            if let Some(site) = there {
-                result::remove_marker(game, state, site, log);
-            }
+            whose.into_iter().for_each(|whose| unmark(game, state, whose, place, log));
         }
         Verb::Fortify(_) => {
             for site in game.content.map.territory(place).sites.iter() {
@@ -220,6 +194,41 @@ pub(crate) fn at_place(
             state.round.objectives[place.index()] += n;
         }
         _ => {}
+    }
+}
+
+/// Turns up face-down ships of a class, `n` of them or all.
+fn reveal(
+    game: &PirateRepublic,
+    state: &mut State,
+    (what, n): (Set<Class>, u8),
+    place: TerritoryId,
+    log: &mut impl Log<Event>,
+) {
+    let mut left = if n == 0 { u8::MAX } else { n };
+    while left > 0 {
+        let meant = |chit: &Chit| !chit.up() && (what.is_empty() || what.has(game.class(chit.token)));
+        let Some(chit) = state.map.ships.at(place).find(meant) else { break };
+        game.flip(state, chit.slot, rule::TPR_TID_02, log);
+        left -= 1;
+    }
+}
+
+/// A marker on an imperialist-held site there, as after sacking (TPR-MARK).
+fn mark(game: &PirateRepublic, state: &mut State, whose: Seat, place: TerritoryId, log: &mut impl Log<Event>) {
+    let sites = game.content.map.territory(place).sites;
+    let free = sites.iter().find(|site| game.imperialist_held(state, *site));
+    if let Some(site) = free
+        && game.markers_left(state, whose) > 0
+    {
+        result::place_marker(game, state, whose, site, log);
+    }
+}
+
+fn unmark(game: &PirateRepublic, state: &mut State, whose: Seat, place: TerritoryId, log: &mut impl Log<Event>) {
+    let sites = game.content.map.territory(place).sites;
+    if let Some(site) = sites.iter().find(|site| state.map.spot(*site).marker == whose.0) {
+        result::remove_marker(game, state, site, log);
     }
 }
 

@@ -71,20 +71,8 @@ impl PirateRepublic {
             | Cond::OnRoute(_)
             | Cond::AtSea(_)
             | Cond::Site { .. } => player.at.is_placed() && self.place_holds(state, cond, seat),
-            Cond::HereHas { of, range } => {
-                player.at.is_placed() && range.has(self.tokens_at(state, seat, of, player.at.territory()))
-            }
-            Cond::AdjacentHas { of, range } => player.at.is_placed() && {
-                let near = self.content.map.territory(player.at.territory()).adjacent;
-                range.has(near.iter().map(|territory| self.tokens_at(state, seat, of, territory)).sum())
-            },
-            Cond::Held { nations, regions, range } => {
-                let fits = |site: &crate::content::SiteId| {
-                    let info = self.content.map.site(*site);
-                    nations.is_none_or(|set| info.nation.is_some_and(|nation| set.has(nation)))
-                        && regions.is_none_or(|set| set.has(self.content.map.region(info.territory)))
-                };
-                range.has(self.held_sites(state, seat).filter(fits).count() as i32)
+            Cond::HereHas { .. } | Cond::AdjacentHas { .. } | Cond::TokensOnMap { .. } | Cond::Held { .. } => {
+                self.count_holds(state, cond, seat)
             }
             Cond::Haven(is) => self.haven_of(state, seat).is_some() == is,
             Cond::Lom { nations, is } => crate::vocabulary::Nation::ALL
@@ -94,12 +82,38 @@ impl PirateRepublic {
             Cond::Die(set) => state.turn.die.is_some_and(|face| set.has(face)),
             Cond::Flag { name, scope, range } => range.has(self.flag(state, seat, name.0, scope)),
             Cond::GlobalAchieved(is) => state.round.achieved == is,
+            Cond::Event { of, within, range } => {
+                let place = self.listeners.asked.iter().position(|asked| *asked == (of, within));
+                range.has(place.map_or(0, |place| i32::from(player.events[place])))
+            }
+        }
+    }
+
+    /// Conditions that count tokens or sites.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "called for these conditions only")]
+    fn count_holds(&self, state: &State, cond: &Cond, seat: Seat) -> bool {
+        let at = state.player(seat).at;
+        match *cond {
+            Cond::HereHas { of, range } => {
+                at.is_placed() && range.has(self.tokens_at(state, seat, of, at.territory()))
+            }
+            Cond::AdjacentHas { of, range } => at.is_placed() && {
+                let near = self.content.map.territory(at.territory()).adjacent;
+                range.has(near.iter().map(|territory| self.tokens_at(state, seat, of, territory)).sum())
+            },
             Cond::TokensOnMap { of, range } => {
                 let all = self.content.map.all();
                 range.has(all.map(|territory| self.tokens_at(state, seat, of, territory)).sum())
             }
-            // Only Global Missions ask for past events; their counters come with the missions.
-            Cond::Event { range, .. } => range.has(0),
+            Cond::Held { nations, regions, range } => {
+                let fits = |site: &crate::content::SiteId| {
+                    let info = self.content.map.site(*site);
+                    nations.is_none_or(|set| info.nation.is_some_and(|nation| set.has(nation)))
+                        && regions.is_none_or(|set| set.has(self.content.map.region(info.territory)))
+                };
+                range.has(self.held_sites(state, seat).filter(fits).count() as i32)
+            }
+            _ => false,
         }
     }
 

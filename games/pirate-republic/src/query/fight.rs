@@ -6,7 +6,7 @@ use crate::{
     combat::Point,
     content::{CardId, TokenId},
     game::PirateRepublic,
-    mods::Layer,
+    mods::{Layer, Tag},
     query::Subject,
     state::State,
     vocabulary::{Class, Key, Op, Origin, Side, Strength, Verb},
@@ -59,7 +59,7 @@ impl PirateRepublic {
                 sum.1 += i16::from(cq);
             }
         };
-        for standing in state.mods.iter() {
+        for standing in state.mods.iter().filter(|standing| standing.tag == Tag::ENEMY) {
             let verb = self.content.arena[standing.op][0].verb;
             if matches!(verb, Verb::Enemy { .. }) && self.stands(state, standing, seat, Some(about)) {
                 add(verb);
@@ -106,7 +106,7 @@ impl PirateRepublic {
             _ => 0,
         };
         let mut sum = self.value_against(state, seat, key, 0, about);
-        for standing in state.mods.iter() {
+        for standing in state.mods.iter().filter(|standing| standing.tag == Tag::STRENGTH) {
             let verb = self.content.arena[standing.op][0].verb;
             if matches!(verb, Verb::Strength { .. }) && self.stands(state, standing, seat, about) {
                 sum += part(verb);
@@ -191,6 +191,10 @@ impl PirateRepublic {
                 }
             }
         }
+        let tags = [Tag::INITIATIVE, Tag::key(Key::InitiativePlayer), Tag::key(Key::InitiativeEnemy)];
+        if !tags.into_iter().any(|tag| state.mods.any(tag)) {
+            return;
+        }
         for standing in state.mods.iter().filter(|standing| standing.layer == layer) {
             let to = match self.content.arena[standing.op][0].verb {
                 Verb::Initiative { to, .. } => Some(to),
@@ -215,17 +219,16 @@ impl PirateRepublic {
         let about = self.target(state);
         state.turn.free_moves < super::FREE_MOVES
             && !state.mods.iter().any(|standing| {
-                matches!(self.content.arena[standing.op][0].verb, Verb::NoFlee(_))
-                    && self.stands(state, standing, seat, about)
+                standing.tag == Tag::NO_FLEE && self.stands(state, standing, seat, about)
             })
     }
 
     /// Tokens that must be fought in the present Combat and have not been (TPR-MULTI-01).
-    pub(crate) fn foes(&self, state: &State) -> impl Iterator<Item = TokenId> + '_ {
+    pub(crate) fn foes(&self, state: &State) -> impl Iterator<Item = TokenId> + use<> {
         let seat = state.turn.active;
         let at = state.player(seat).at;
-        let combat = state.combat;
-        let ships = state.map.ships;
+        let combat = &state.combat;
+        let ships = &state.map.ships;
         let mut list = [None; 12];
         let mut len = 0;
         let mut add = |token: TokenId| {

@@ -51,6 +51,7 @@ pub(crate) struct Lexicon {
     pub(crate) pirates: Index,
     pub(crate) tiles: Index,
     pub(crate) feats: Index,
+    pub(crate) effects: super::effects::Effects,
 }
 
 impl Lexicon {
@@ -65,6 +66,7 @@ impl Lexicon {
             pirates: Index::new(content.pirates.iter().map(|pirate| pirate.id)),
             tiles: Index::new(content.tiles.iter().map(|tile| tile.id)),
             feats: Index::new(content.accomplishments.iter().map(|feat| feat.id)),
+            effects: super::effects::Effects::new(content),
         }
     }
 }

@@ -3,22 +3,25 @@
 use tortuga_core::{Dice, LoadError, Seat, Seed, Slug, Stack};
 
 use super::{
-    CombatSheet, DeckSheet, DecksSheet, PlayerSheet, RoundSheet, SeawaySheet, Sheet, ShipSheet, SiteSheet,
-    StocksSheet, TurnSheet, names::Index, show::Drawn, show::drawer,
+    CombatSheet, DeckSheet, DecksSheet, RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
+    names::Index,
+    player,
+    show::{Drawn, drawer},
 };
 use crate::{
     combat::{Combat, Company, Defeat},
     content::{SiteId, TerritoryId, TokenId},
+    frame::Frame,
     game::PirateRepublic,
     map::{FACE_UP, HUNTER_BACK, Map, NAVY_BACK},
     mods::Mods,
-    pile::{CardSet, Deck, Pile, Table, UNKNOWN},
-    player::{At, CrewInPlay, Friendly, Player},
+    pile::{Deck, Pile, Table, UNKNOWN},
+    player::Player,
     state::{Decks, Round, SEATS, State, Stocks, Turn},
-    vocabulary::{Nation, Word as _},
+    vocabulary::Word as _,
 };
 
-type Read<T> = Result<T, LoadError>;
+pub(super) type Read<T> = Result<T, LoadError>;
 
 pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
     let Sheet { round, turn, players, seaways, sites, stocks, decks, combat, mods, flags, next, end, dice } =
@@ -27,9 +30,14 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
         return wrong("players", format!("there must be {}, not {}", game.seats, players.len()));
     }
     let mut state = crate::setup::blank(dice.unwrap_or(Dice::new(Seed::from_number(0))));
-    let frames: Vec<_> = next.iter().rev().copied().collect();
+    let mut waiting = next.iter().map(|frame| frames::read(game, frame)).collect::<Read<Vec<Frame>>>()?;
+    if waiting.is_empty() && end.is_none() && combat.is_none() {
+        waiting = vec![Frame::Action, Frame::TurnEnd(0), Frame::NextTurn];
+    }
+    let drawn = drawer(&waiting).map(|(_, what)| what);
+    waiting.reverse();
     state.stack =
-        Stack::from_frames(&frames).ok_or_else(|| LoadError::shape("next", "that is more than can wait"))?;
+        Stack::from_frames(&waiting).ok_or_else(|| LoadError::shape("next", "that is more than can wait"))?;
     state.round = read_round(game, round)?;
     state.turn = match turn {
         Some(turn) => read_turn(game, turn)?,
@@ -38,24 +46,33 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
     let mut list = [Player::blank(); SEATS];
     for (seat, sheet) in players.iter().enumerate() {
         let path = format!("players[{seat}]");
-        list[seat] = read_player(game, &path, sheet)?;
-        read_progress(game, &path, &mut state, &list[seat], sheet)?;
+        list[seat] = player::read(game, &path, sheet)?;
+        player::read_progress(&path, &mut state, &list[seat], sheet)?;
     }
     state.players = list;
     state.map = read_map(game, seaways, sites)?;
     state.stocks = read_stocks(game, stocks)?;
-    state.decks = read_decks(game, decks, drawer(next).map(|(_, what)| what))?;
+    state.decks = read_decks(game, decks, drawn)?;
     if let Some(combat) = combat {
         state.combat = read_combat(game, combat)?;
     }
-    let mut standing = Mods::default();
-    for one in mods {
-        if one.op.is_empty() || !one.op.lies_in(&game.content.arena) {
-            return wrong("mods", "there is no such effect");
+    match mods {
+        Some(mods) => {
+            let mut standing = Mods::default();
+            for one in mods {
+                standing.add(frames::read_mod(game, one)?);
+            }
+            state.mods = standing;
         }
-        standing.add(*one);
+        None => super::standing::stand(game, &mut state),
     }
-    state.mods = standing;
+    if let Some(card) = game.content.tidings.get(state.round.card as usize) {
+        for (seat, sheet) in players.iter().enumerate() {
+            if sheet.letters.is_none() {
+                state.players[seat].letters = 1 << card.nation.index() & !state.players[seat].renounced;
+            }
+        }
+    }
     if flags.len() > state.flags.0.len() {
         return wrong("flags", "there are not so many counters");
     }
@@ -64,20 +81,20 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
     Ok(state)
 }
 
-fn wrong<T>(path: impl Into<String>, text: impl Into<String>) -> Read<T> {
+pub(super) fn wrong<T>(path: impl Into<String>, text: impl Into<String>) -> Read<T> {
     Err(LoadError::shape(path, text))
 }
 
-fn find(index: &Index, path: &str, name: Slug) -> Read<u8> {
+pub(super) fn find(index: &Index, path: &str, name: Slug) -> Read<u8> {
     index.find(name).ok_or_else(|| LoadError::shape(path, format!("nothing is called `{name}`")))
 }
 
-fn maybe(index: &Index, path: &str, name: Option<Slug>) -> Read<u8> {
+pub(super) fn maybe(index: &Index, path: &str, name: Option<Slug>) -> Read<u8> {
     name.map_or(Ok(UNKNOWN), |name| find(index, path, name))
 }
 
 /// The first name lies on top.
-fn pile<const N: usize>(index: &Index, path: &str, names: &[Slug]) -> Read<Pile<N>> {
+pub(super) fn pile<const N: usize>(index: &Index, path: &str, names: &[Slug]) -> Read<Pile<N>> {
     let mut ids = Vec::with_capacity(names.len());
     for name in names.iter().rev() {
         ids.push(find(index, path, *name)?);
@@ -89,7 +106,7 @@ fn deck<const N: usize>(index: &Index, path: &str, sheet: &DeckSheet) -> Read<De
     pack(index, path, &sheet.cards, &sheet.seen)
 }
 
-fn pack<const N: usize>(index: &Index, path: &str, cards: &[Slug], seen: &[u8]) -> Read<Deck<N>> {
+pub(super) fn pack<const N: usize>(index: &Index, path: &str, cards: &[Slug], seen: &[u8]) -> Read<Deck<N>> {
     let cards: Pile<N> = pile(index, path, cards)?;
     let mut marks = Pile::<N>::EMPTY;
     for place in 0..cards.len() {
@@ -144,117 +161,6 @@ fn read_turn(game: &PirateRepublic, sheet: &TurnSheet) -> Read<Turn> {
         last_played: maybe(cards, "turn.last_played", sheet.last_played)?,
         ..sheet.detail
     })
-}
-
-fn read_ship(game: &PirateRepublic, path: &str, sheet: Option<&ShipSheet>) -> Read<Friendly> {
-    match sheet {
-        Some(ship) => Ok(Friendly { token: find(&game.names.tokens, path, ship.token)?, up: ship.up }),
-        None => Ok(Friendly::NONE),
-    }
-}
-
-fn set(game: &PirateRepublic, path: &str, names: &[Slug]) -> Read<CardSet> {
-    let mut set = CardSet::default();
-    for name in names {
-        let card = find(&game.names.cards, path, *name)?;
-        if card < 128 {
-            set.insert(card);
-        }
-    }
-    Ok(set)
-}
-
-fn read_player(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Read<Player> {
-    let at = |field: &str| format!("{path}.{field}");
-    let cards = &game.names.cards;
-    let bits = |nations: &[Nation]| nations.iter().fold(0u8, |bits, nation| bits | 1 << nation.index());
-    let site = maybe(&game.names.sites, &at("site"), sheet.site)?;
-    let territory = match sheet.territory {
-        None if site != UNKNOWN => game.content.map.site(SiteId(site)).territory.0,
-        name => maybe(&game.names.territories, &at("territory"), name)?,
-    };
-    let mut crew = CrewInPlay::default();
-    for card in &sheet.crew {
-        let place = crew.cards.len();
-        if place >= 16 {
-            return wrong(at("crew"), "there is room for 16 only");
-        }
-        crew.add(find(cards, &at("crew"), card.card)?);
-        crew.spent |= u16::from(card.spent) << place;
-        crew.turned |= u16::from(card.turned) << place;
-        crew.used |= u16::from(card.used) << place;
-    }
-    let mut marks = 0u16;
-    for name in &sheet.accomplishments {
-        let number = find(&game.names.feats, &at("accomplishments"), *name)?;
-        marks |= if number < 12 { 1 << number } else { 0 };
-    }
-    let mut feats = [0; 12];
-    for (place, count) in sheet.feats.iter().enumerate().take(12) {
-        feats[place] = *count;
-    }
-    if !(1..=6).contains(&sheet.level) {
-        return wrong(at("level"), "levels are 1 to 6 (TPR-LEVEL-01)");
-    }
-    Ok(Player {
-        pirate: maybe(&game.names.pirates, &at("pirate"), sheet.pirate)?,
-        at: At { territory, site },
-        swagger: sheet.swagger,
-        level: sheet.level,
-        reputation: sheet.reputation,
-        bloodshed: sheet.bloodshed,
-        movement: sheet.movement,
-        stats: [sheet.ship_stat, sheet.crew_stat, sheet.command_stat],
-        captured: sheet.captured,
-        out: sheet.out,
-        deck: pack(cards, &at("deck"), &sheet.deck, &sheet.deck_seen)?,
-        hand: pile(cards, &at("hand"), &sheet.hand)?,
-        discard: pile(cards, &at("discard"), &sheet.discard)?,
-        crew,
-        tucked: set(game, &at("tucked"), &sheet.tucked)?,
-        one_time: set(game, &at("one_time"), &sheet.one_time)?,
-        treasures: pile(cards, &at("treasures"), &sheet.treasures)?,
-        infamy: pile(&game.names.tokens, &at("infamy"), &sheet.infamy)?,
-        ship: read_ship(game, &at("friendly"), sheet.friendly.as_ref())?,
-        guest: read_ship(game, &at("guest"), sheet.guest.as_ref())?,
-        letters: bits(&sheet.letters),
-        renounced: bits(&sheet.renounced),
-        marks,
-        feats,
-        voyage: sheet.voyage,
-        missions: pile(&game.names.missions, &at("missions"), &sheet.missions)?,
-        missions_done: pile(&game.names.missions, &at("missions_done"), &sheet.missions_done)?,
-        kept: sheet.kept,
-        lent: sheet.lent,
-        extra_turns: sheet.extra_turns,
-        rerolls_next: sheet.rerolls_next,
-        fired_turn: sheet.fired[0],
-        fired_round: sheet.fired[1],
-        fired_game: sheet.fired[2],
-        obliged: maybe(&game.names.tokens, &at("obliged"), sheet.obliged)?,
-        carried: sheet.carried,
-        taken: sheet.taken,
-        delivered: sheet.delivered,
-    })
-}
-
-/// What was done for the missions, in the order in which they are listed.
-fn read_progress(
-    _game: &PirateRepublic,
-    path: &str,
-    state: &mut State,
-    player: &Player,
-    sheet: &PlayerSheet,
-) -> Read<()> {
-    if sheet.progress.len() > player.missions.len() {
-        return wrong(format!("{path}.progress"), "there are more entries than missions");
-    }
-    for (mission, progress) in player.missions.iter().rev().zip(&sheet.progress) {
-        if mission != UNKNOWN {
-            state.progress[mission as usize] = *progress;
-        }
-    }
-    Ok(())
 }
 
 fn read_map(game: &PirateRepublic, seaways: &[SeawaySheet], sites: &[SiteSheet]) -> Read<Map> {

@@ -3,9 +3,11 @@
 use tortuga_core::{Seat, Slug, Viewer};
 
 use super::{
-    ChitSheet, CombatSheet, CrewSheet, DeckSheet, DecksSheet, DefeatSheet, Names, PlayerSheet, RoundSheet,
-    SeawaySheet, Sheet, ShipSheet, SiteSheet, StocksSheet, TurnSheet,
+    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, FrameSheet, Names, RoundSheet, SeawaySheet, Sheet,
+    SiteSheet, StocksSheet, TurnSheet,
+    frames,
     names::{Index, hidden},
+    player,
 };
 use crate::{
     combat::{Combat, Company},
@@ -13,10 +15,8 @@ use crate::{
     frame::Frame,
     game::PirateRepublic,
     map::{FACE_UP, HUNTER_BACK, Map, NAVY_BACK},
-    pile::{Deck, FROM_DEN, Pile, UNKNOWN},
-    player::{Friendly, Player},
+    pile::{Deck, Pile, UNKNOWN},
     state::{Decks, Round, State, Stocks, Turn},
-    vocabulary::{Nation, Word as _},
 };
 
 /// Whose eyes look: nobody's means that all is shown.
@@ -29,7 +29,7 @@ pub(crate) struct Eyes {
 
 impl Eyes {
     /// The bit of the seat that looks.
-    fn bit(self) -> u8 {
+    pub(super) fn bit(self) -> u8 {
         match self.viewer {
             None => 0xff,
             Some(Viewer::Seat(seat)) => 1 << seat.0,
@@ -37,11 +37,11 @@ impl Eyes {
         }
     }
 
-    fn all(self) -> bool {
+    pub(super) fn all(self) -> bool {
         self.viewer.is_none()
     }
 
-    fn is(self, seat: Seat) -> bool {
+    pub(super) fn is(self, seat: Seat) -> bool {
         self.all() || self.viewer == Some(Viewer::Seat(seat))
     }
 }
@@ -69,19 +69,23 @@ pub(crate) fn show(game: &PirateRepublic, state: &State, viewer: Option<Viewer>)
         round: show_round(game, round),
         turn: Some(show_turn(game, turn)),
         players: Seat::all(game.seats)
-            .map(|seat| show_player(game, state, &players[seat.index()], seat, eyes))
+            .map(|seat| player::show(game, state, &players[seat.index()], seat, eyes))
             .collect(),
         seaways: show_seaways(game, map, eyes),
         sites: show_sites(game, map),
         stocks: show_stocks(game, stocks, eyes),
         decks: show_decks(game, decks, drawer(&next), eyes),
         combat: combat.on.then(|| show_combat(game, combat)),
-        mods: mods.iter().copied().collect(),
+        mods: Some(mods.iter().map(|standing| frames::show_mod(game, standing, eyes.all())).collect()),
         flags: flags.0[..used].to_vec(),
-        next,
+        next: next.into_iter().map(|frame| show_frame(game, frame, eyes)).collect(),
         end: *end,
         dice: eyes.all().then_some(*dice),
     }
+}
+
+fn show_frame(game: &PirateRepublic, frame: Frame, eyes: Eyes) -> FrameSheet {
+    if eyes.all() { frames::show(game, frame) } else { FrameSheet::Plain(frame) }
 }
 
 /// Who knows the cards that have been drawn and not yet chosen from.
@@ -102,15 +106,15 @@ pub(crate) enum Drawn {
     Missions,
 }
 
-fn names<const N: usize>(index: &Index, pile: &Pile<N>) -> Names {
+pub(super) fn names<const N: usize>(index: &Index, pile: &Pile<N>) -> Names {
     pile.iter().rev().map(|id| index.name(id)).collect()
 }
 
-fn backs<const N: usize>(pile: &Pile<N>) -> Names {
+pub(super) fn backs<const N: usize>(pile: &Pile<N>) -> Names {
     vec![hidden(); pile.len()]
 }
 
-fn some(index: &Index, id: u8) -> Option<Slug> {
+pub(super) fn some(index: &Index, id: u8) -> Option<Slug> {
     (id != UNKNOWN).then(|| index.name(id))
 }
 
@@ -164,134 +168,6 @@ fn show_turn(game: &PirateRepublic, turn: &Turn) -> TurnSheet {
             ..*turn
         },
     }
-}
-
-fn show_ship(game: &PirateRepublic, ship: Friendly) -> Option<ShipSheet> {
-    ship.is_there().then(|| ShipSheet { token: game.names.tokens.name(ship.token), up: ship.up })
-}
-
-fn show_player(
-    game: &PirateRepublic,
-    state: &State,
-    player: &Player,
-    seat: Seat,
-    eyes: Eyes,
-) -> PlayerSheet {
-    let Player {
-        pirate,
-        at,
-        swagger,
-        level,
-        reputation,
-        bloodshed,
-        movement,
-        stats: [ship_stat, crew_stat, command_stat],
-        captured,
-        out,
-        deck,
-        hand,
-        discard,
-        crew,
-        tucked,
-        one_time,
-        treasures,
-        infamy,
-        ship,
-        guest,
-        letters,
-        renounced,
-        marks,
-        feats,
-        voyage,
-        missions,
-        missions_done,
-        kept,
-        lent,
-        extra_turns,
-        rerolls_next,
-        fired_turn,
-        fired_round,
-        fired_game,
-        obliged,
-        carried,
-        taken,
-        delivered,
-    } = *player;
-    let cards = &game.names.cards;
-    let own = eyes.is(seat);
-    let nations = |bits: u8| Nation::ALL.iter().copied().filter(|nation| bits >> nation.index() & 1 == 1).collect();
-    let (deck_names, deck_seen, deck_rest) = show_deck(game, &deck, eyes);
-    let crew_card = |(place, card): (usize, u8)| CrewSheet {
-        card: cards.name(card),
-        spent: crew.is_spent(place),
-        turned: crew.is_turned(place),
-        used: crew.is_used(place),
-    };
-    let progress = |mission: u8| state.progress[mission as usize];
-    PlayerSheet {
-        pirate: some(&game.names.pirates, pirate),
-        territory: some(&game.names.territories, at.territory),
-        site: some(&game.names.sites, at.site),
-        swagger,
-        level,
-        reputation,
-        bloodshed,
-        movement,
-        ship_stat,
-        crew_stat,
-        command_stat,
-        captured,
-        out,
-        hand: names(cards, &hand),
-        discard: names(cards, &discard),
-        deck: deck_names,
-        deck_seen,
-        deck_rest,
-        crew: crew.cards.iter().enumerate().map(crew_card).collect(),
-        tucked: tucked.iter().map(|card| cards.name(card)).collect(),
-        one_time: one_time.iter().map(|card| cards.name(card)).collect(),
-        treasures: names(cards, &treasures),
-        infamy: names(&game.names.tokens, &infamy),
-        friendly: show_ship(game, ship),
-        guest: show_ship(game, guest),
-        letters: nations(letters),
-        renounced: nations(renounced),
-        accomplishments: (0..16u8).filter(|n| marks >> n & 1 == 1).map(|n| game.names.feats.name(n)).collect(),
-        feats: feats.to_vec(),
-        voyage,
-        missions: if own || eyes.over { names(&game.names.missions, &missions) } else { backs(&missions) },
-        progress: if own || eyes.over { missions.iter().rev().map(progress).collect() } else { Vec::new() },
-        missions_done: names(&game.names.missions, &missions_done),
-        kept: kept.filter(|_| own),
-        errands: missions.iter().map(|mission| progress(mission).carried).sum(),
-        lent,
-        extra_turns,
-        rerolls_next,
-        fired: [fired_turn, fired_round, fired_game],
-        obliged: some(&game.names.tokens, obliged),
-        carried,
-        taken,
-        delivered,
-    }
-}
-
-/// Known cards of a Pirate deck by place; the others as a heap, without those from the Captain's Den.
-fn show_deck(game: &PirateRepublic, deck: &Deck<64>, eyes: Eyes) -> (Names, Vec<u8>, Names) {
-    let cards = &game.names.cards;
-    let mut rest = Names::new();
-    let mut list = Names::new();
-    for (card, seen) in deck.cards.iter().zip(deck.seen.iter()).rev() {
-        if eyes.all() || seen & eyes.bit() != 0 || seen & 0x1f == 0x1f {
-            list.push(cards.name(card));
-        } else {
-            list.push(hidden());
-            if seen & FROM_DEN == 0 {
-                rest.push(cards.name(card));
-            }
-        }
-    }
-    rest.sort_unstable();
-    (list, deck.seen.iter().rev().collect(), rest)
 }
 
 fn show_seaways(game: &PirateRepublic, map: &Map, eyes: Eyes) -> Vec<SeawaySheet> {

@@ -2,7 +2,7 @@
 
 use tortuga_core::{Chance, Log, Seat};
 
-use super::{NOT_ASKED, action, play as cards, turn::each_card};
+use super::{NOT_ASKED, play as cards, scout, shore, turn::each_card};
 use crate::{
     content::{AccomplishmentId, CardId, PersonalId, TokenId},
     event::Event,
@@ -25,16 +25,7 @@ const CARD: u8 = 1;
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     let mut card = |card: CardId| out.put(Move::Pick(Thing::Card(card)));
     match frame {
-        Frame::React { seat, on } => {
-            out.put(Move::No);
-            for card in state.player(seat).treasures.iter().map(CardId) {
-                if game.content.card(card).timing.reaction == Some(on) {
-                    for alt in 0..game.content.card(card).basic.len() as u8 {
-                        out.put(Move::Treasure { card, alt, lent: false });
-                    }
-                }
-            }
-        }
+        Frame::React { seat, on } => reactions(game, state, seat, on, out),
         Frame::Discard { seat, .. } => each_card(&state.player(seat).hand, card),
         Frame::Recover { seat, kind, played, .. } => {
             out.put(Move::No);
@@ -68,10 +59,10 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
         Frame::Scout { seat, left, range, ship, land } => {
             out.put(Move::No);
             if left > 0 {
-                action::scouts(game, state, seat, range, (ship, land), ScoutPay::Free, out);
+                scout::scouts(game, state, seat, range, (ship, land), ScoutPay::Free, out);
             }
         }
-        Frame::HavenSite { seat } => action::havens(game, state, seat, out),
+        Frame::HavenSite { seat } => shore::havens(game, state, seat, out),
         Frame::SetDie { .. } => {
             DieFace::ALL.iter().for_each(|face| out.put(Move::Pick(Thing::Face(*face))));
         }
@@ -82,6 +73,17 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
             }
         }
         _ => {}
+    }
+}
+
+/// Treasure cards that answer to the word (TPR-SM-80).
+fn reactions(game: &PirateRepublic, state: &State, seat: Seat, on: When, out: &mut dyn Sink) {
+    out.put(Move::No);
+    for card in state.player(seat).treasures.iter().map(CardId) {
+        let info = game.content.card(card);
+        if info.timing.reaction == Some(on) {
+            (0..info.basic.len() as u8).for_each(|alt| out.put(Move::Treasure { card, alt, lent: false }));
+        }
     }
 }
 
@@ -157,19 +159,19 @@ pub(crate) fn play(
             let ops = game.content.arena[game.content.card(CardId(card)).basic][alt as usize];
             state.stack.push(Frame::Parts { ops, context: Context::new(seat, Layer::Card), taken: false });
         }
-        (Frame::Accomplish { seat }, Move::Pick(Thing::Accomplishment(id))) => {
-            state.stack.push(Frame::Accomplished { seat, number: id.0 });
+        (Frame::Accomplish { seat }, Move::Pick(Thing::Accomplishment(AccomplishmentId(number)))) => {
+            state.stack.push(Frame::Accomplished { seat, number });
         }
-        (Frame::CompletePersonal { seat }, Move::Pick(Thing::Mission(mission))) => {
-            state.stack.push(Frame::MissionDone { seat, mission: mission.0 });
+        (Frame::CompletePersonal { seat }, Move::Pick(Thing::Mission(PersonalId(mission)))) => {
+            state.stack.push(Frame::MissionDone { seat, mission });
         }
         (Frame::RestChoice { seat }, mv) => rest_choice(game, state, seat, mv, log),
         (Frame::Scout { seat, left, range, ship, land }, mv) if mv != Move::No => {
             state.stack.push(Frame::Scout { seat, left: left - 1, range, ship, land });
-            action::scout(game, state, seat, mv, log);
+            scout::scout(game, state, seat, mv, log);
         }
         (Frame::HavenSite { seat }, Move::Haven { site, from }) => {
-            action::set_haven(game, state, seat, site, from, log);
+            shore::set_haven(game, state, seat, site, from, log);
         }
         (Frame::SetDie { seat }, Move::Pick(Thing::Face(face))) => {
             state.turn.die = Some(face);
@@ -177,18 +179,27 @@ pub(crate) fn play(
         }
         (Frame::Peek { seat, what, left, then }, mv) => peek(game, state, seat, (what, left, then), mv, log),
         (Frame::LoseInfamy { seat, left }, Move::Pick(Thing::Token(token))) => {
-            if left > 1 {
-                state.stack.push(Frame::LoseInfamy { seat, left: left - 1 });
-            }
-            state.player_mut(seat).infamy.remove(token.0);
-            game.return_token(state, token, log);
+            lose_infamy(game, state, seat, token, left, log);
         }
-        (
-            Frame::React { .. } | Frame::Recover { .. } | Frame::Scout { .. },
-            Move::No,
-        ) => {}
+        (Frame::React { .. } | Frame::Recover { .. } | Frame::Scout { .. }, Move::No) => {}
         _ => unreachable!("{NOT_ASKED}"),
     }
+}
+
+/// One Infamy token is returned, and perhaps more.
+fn lose_infamy(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    token: TokenId,
+    left: u8,
+    log: &mut impl Log<Event>,
+) {
+    if left > 1 {
+        state.stack.push(Frame::LoseInfamy { seat, left: left - 1 });
+    }
+    state.player_mut(seat).infamy.remove(token.0);
+    game.return_token(state, token, log);
 }
 
 /// From the discard pile to the hand, or onto the deck.

@@ -9,7 +9,7 @@ use crate::{
     event::Event,
     frame::{Context, Frame},
     game::PirateRepublic,
-    mods::Layer,
+    mods::{Layer, Tag},
     moves::{Move, Sink, Thing},
     pile::UNKNOWN,
     player::At,
@@ -47,8 +47,7 @@ impl PirateRepublic {
     /// `avoid_capture`: the Combat ends by flight instead (TPR-EDGE-31).
     fn escapes(&self, state: &mut State, seat: Seat) -> bool {
         let saves = |standing: &crate::mods::Standing| {
-            matches!(self.content.arena[standing.op][0].verb, Verb::AvoidCapture { .. })
-                && standing.seat == Some(seat)
+            standing.tag == Tag::AVOID_CAPTURE && standing.seat == Some(seat)
         };
         let Some(standing) = state.mods.iter().find(|standing| saves(standing)).copied() else { return false };
         state.mods.use_up(saves);
@@ -119,7 +118,8 @@ impl PirateRepublic {
 }
 
 /// The closest of the own Haven, neutral sites without marker and Nassau, without aggressive tokens (TPR-CAPTURE-02).
-pub(crate) fn candidates(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
+pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
+    let Frame::Captured { seat } = frame else { return };
     let map = &game.content.map;
     let from = state.player(seat).at.territory();
     let shelter = |site: &SiteId| match map.site(*site).kind {
@@ -144,12 +144,14 @@ pub(crate) fn candidates(game: &PirateRepublic, state: &State, seat: Seat, out: 
 
 pub(crate) fn play(
     game: &PirateRepublic,
+    frame: Frame,
     state: &mut State,
-    seat: Seat,
     mv: Move,
     log: &mut impl Log<Event>,
 ) {
-    let Move::Pick(Thing::Site(site)) = mv else { unreachable!("{NOT_ASKED}") };
+    let (Frame::Captured { seat }, Move::Pick(Thing::Site(site))) = (frame, mv) else {
+        unreachable!("{NOT_ASKED}")
+    };
     arrive(game, state, seat, site, log);
 }
 

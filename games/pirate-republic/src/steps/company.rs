@@ -30,20 +30,27 @@ pub(crate) fn may_form(game: &PirateRepublic, state: &State) -> bool {
 }
 
 fn partners<'a>(game: &'a PirateRepublic, state: &'a State) -> impl Iterator<Item = Seat> + 'a {
-    let seat = state.turn.active;
-    let here = state.player(seat).at.territory();
-    let far = game.seats > 1 && game.may(state, seat, Allowance::CompanyAnyDistance);
-    game.seats_from(seat).skip(1).filter(move |other| {
-        let player = state.player(*other);
-        let there = player.at.territory();
-        !player.captured
-            && player.at.is_placed()
-            && (far || here == there || game.content.map.adjacent(here, there))
-            && can_lend(game, state, *other)
-    })
+    let asked = |other: &Seat| in_reach(game, state, *other) && can_lend(game, state, *other);
+    game.seats_from(state.turn.active).skip(1).filter(asked)
 }
 
-fn can_lend(game: &PirateRepublic, state: &State, seat: Seat) -> bool {
+/// Another player in the same or an adjacent Territory who is not captured (TPR-CMP-01).
+pub(super) fn in_reach(game: &PirateRepublic, state: &State, other: Seat) -> bool {
+    let seat = state.turn.active;
+    if other == seat || other.0 >= game.seats {
+        return false;
+    }
+    let player = state.player(other);
+    if player.captured || !player.at.is_placed() {
+        return false;
+    }
+    let (here, there) = (state.player(seat).at.territory(), player.at.territory());
+    here == there
+        || game.content.map.adjacent(here, there)
+        || game.may(state, seat, Allowance::CompanyAnyDistance)
+}
+
+pub(super) fn can_lend(game: &PirateRepublic, state: &State, seat: Seat) -> bool {
     let player = state.player(seat);
     !player.hand.is_empty()
         || player.ship.ready()

@@ -2,7 +2,6 @@
 
 use tortuga_core::{Chance, Log};
 
-use super::Asked;
 use crate::{
     content::DieSpecial,
     event::Event,
@@ -43,10 +42,6 @@ fn price(game: &PirateRepublic, state: &State) -> Option<u8> {
     (player.reputation >= cost).then_some(cost)
 }
 
-pub(crate) fn asks(_game: &PirateRepublic, state: &State) -> Asked {
-    Asked::Maybe(state.turn.active)
-}
-
 pub(crate) fn candidates(game: &PirateRepublic, state: &State, out: &mut dyn Sink) {
     out.put(Move::Accept);
     if price(game, state).is_some() {
@@ -61,6 +56,7 @@ pub(crate) fn play(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut
             state.turn.free_rerolls -= 1;
         } else {
             let cost = price(game, state).unwrap_or(0);
+            game.applied(state, seat, Key::RerollCost, None);
             game.pay_reputation(state, seat, cost, Purpose::Reroll, rule::TPR_DIE_01, log);
         }
         game.note(state, seat, &Fact::new(Happening::Rerolled));
@@ -79,8 +75,11 @@ pub(crate) fn resolve(game: &PirateRepublic, state: &mut State, _log: &mut impl 
     let tokens = game.value(state, seat, Key::LookoutTokens, 1).clamp(0, 4) as u8;
     match line.special {
         DieSpecial::None => {}
-        DieSpecial::WhiteLookout => state.stack.push(Frame::Lookout { left: tokens, red: false }),
-        DieSpecial::RedLookout => state.stack.push(Frame::Lookout { left: tokens, red: true }),
+        DieSpecial::WhiteLookout if tokens == 0 => {}
+        DieSpecial::WhiteLookout => state.stack.push(Frame::Lookout { left: tokens, red: false, hunter: false }),
+        DieSpecial::RedLookout => {
+            state.stack.push(Frame::Lookout { left: tokens.max(1), red: true, hunter: true });
+        }
     }
     state.stack.push(Frame::Ops { ops: line.ops, context: Context::new(seat, Layer::Board) });
 }

@@ -2,7 +2,11 @@
 
 use tortuga_core::{Log, Seat};
 
-use super::{Asked, NOT_ASKED, play as cards, turn::each_card};
+use super::{
+    Asked, NOT_ASKED,
+    turn::each_card,
+    usable::{does_something, situation},
+};
 use crate::{
     content::{CardId, TerritoryId, TokenId},
     effect,
@@ -35,7 +39,7 @@ pub(crate) fn parts_ask(
         return Asked::Nobody;
     }
     let later = game.content.arena[ops][1..].iter().any(|op| {
-        op.verb.obliges_to_nothing() || cards::does_something(game, state, context.seat, op, cards::situation(state))
+        op.verb.obliges_to_nothing() || does_something(game, state, context.seat, op, situation(state))
     });
     if taken || later { Asked::Seat(context.seat) } else { Asked::Nobody }
 }
@@ -44,7 +48,7 @@ pub(crate) fn parts_ask(
 fn declinable(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> bool {
     let op = head(game, ops);
     !op.verb.obliges_to_nothing()
-        && cards::does_something(game, state, context.seat, op, cards::situation(state))
+        && does_something(game, state, context.seat, op, situation(state))
 }
 
 /// Carries out the first part, or passes over it if it does nothing here.
@@ -200,6 +204,19 @@ fn transferable(game: &PirateRepublic, state: &State, ops: Ops, context: Context
     }
 }
 
+/// One option is carried out; if more may be picked, the question is put again.
+fn choose(game: &PirateRepublic, frame: Frame, state: &mut State, option: u8) {
+    let Frame::Choose { ops, context, left, picked } = frame else { return };
+    if left > 1 {
+        let picked = picked | 1 << option;
+        state.stack.push(Frame::Choose { ops, context, left: left - 1, picked });
+    }
+    if let Verb::Choose { options, .. } = head(game, ops).verb {
+        let ops = game.content.arena[options][option as usize];
+        state.stack.push(Frame::Ops { ops, context });
+    }
+}
+
 pub(crate) fn play(
     game: &PirateRepublic,
     frame: Frame,
@@ -217,16 +234,7 @@ pub(crate) fn play(
         }
         (Frame::Trigger { ops, context }, Move::Yes) => state.stack.push(Frame::Ops { ops, context }),
         (Frame::Optional { .. } | Frame::Trigger { .. }, Move::No) => {}
-        (Frame::Choose { ops, context, left, picked }, Move::Pick(Thing::Option(option))) => {
-            if left > 1 {
-                let picked = picked | 1 << option;
-                state.stack.push(Frame::Choose { ops, context, left: left - 1, picked });
-            }
-            if let Verb::Choose { options, .. } = head(game, ops).verb {
-                let ops = game.content.arena[options][option as usize];
-                state.stack.push(Frame::Ops { ops, context });
-            }
-        }
+        (Frame::Choose { .. }, Move::Pick(Thing::Option(option))) => choose(game, frame, state, option),
         (Frame::Pay { ops, context }, Move::Yes) => paid(game, state, ops, context, log),
         (Frame::Pay { ops, context }, Move::No) => {
             if let Verb::Pay { otherwise, .. } = head(game, ops).verb {

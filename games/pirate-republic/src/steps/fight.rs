@@ -5,7 +5,7 @@ use tortuga_core::Log;
 use super::{NOT_ASKED, company};
 use crate::{
     combat::{Combat, Defeat, KINDS, Point, REPUTATION, SWAGGER},
-    content::{Reward, SiteId, TokenId},
+    content::{Reward, SiteId, TidingsId, TokenId},
     event::Event,
     frame::{Context, Frame},
     game::PirateRepublic,
@@ -15,7 +15,7 @@ use crate::{
     query::Subject,
     rule,
     state::State,
-    vocabulary::{Event as Happening, Fact, How, Key, Nation, Origin, Side, Verb, When, Window, Word as _},
+    vocabulary::{Event as Happening, Fact, How, Key, Nation, Origin, Side, When, Window, Word as _},
 };
 
 /// Whether a token in the active player's Seaway forces a Combat.
@@ -118,12 +118,40 @@ pub(crate) fn begin_token(game: &PirateRepublic, state: &mut State, log: &mut im
         && let Some(card) = game.draw_tidings(state, log)
     {
         state.combat.modifier = card.0;
-        let info = game.content.tidings(card);
-        log.say(rule::TPR_COM_04, || Event::Modifier { card: info.id });
-        let context = Context::new(seat, Layer::Tidings);
-        state.stack.push(Frame::Ops { ops: info.enemy, context });
-        state.stack.push(Frame::Ops { ops: info.player, context });
+        log.say(rule::TPR_COM_04, || Event::Modifier { card: game.content.tidings(card).id });
+        let again = game.switch(state, seat, Key::CombatModifierRedraw, false);
+        state.stack.push(if again { Frame::Redraw } else { Frame::Modifier });
     }
+}
+
+/// The card that was drawn counts: its player part, then its enemy part (TPR-COM-04).
+pub(crate) fn apply_modifier(game: &PirateRepublic, state: &mut State) {
+    if state.combat.modifier == UNKNOWN {
+        return;
+    }
+    let info = game.content.tidings(TidingsId(state.combat.modifier));
+    let context = Context::new(state.turn.active, Layer::Tidings);
+    state.stack.push(Frame::Ops { ops: info.enemy, context });
+    state.stack.push(Frame::Ops { ops: info.player, context });
+}
+
+/// `combat_modifier_redraw`: keep the card, or draw another one, once (VOC-52).
+pub(crate) fn redraws(out: &mut dyn Sink) {
+    out.put(Move::No);
+    out.put(Move::Yes);
+}
+
+pub(crate) fn play_redraw(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
+    if mv == Move::Yes
+        && let Some(card) = game.draw_tidings(state, log)
+    {
+        state.combat.redrawn = true;
+        state.combat.modifier = card.0;
+        let seat = state.turn.active;
+        game.applied(state, seat, Key::CombatModifierRedraw, None);
+        log.say(rule::TPR_VOC_52, || Event::Modifier { card: game.content.tidings(card).id });
+    }
+    state.stack.push(Frame::Modifier);
 }
 
 /// The token is defeated: its reward is fixed now, and given when the Combat ends (TPR-RES-01, TPR-MULTI-03).
@@ -186,15 +214,7 @@ fn fix_reward(game: &PirateRepublic, state: &mut State, about: Subject) -> [u8; 
     for (kind, key) in [(SWAGGER, Key::RewardSwagger), (REPUTATION, Key::RewardReputation)] {
         let more = game.value_against(state, seat, key, 0, Some(about));
         reward[kind] = (i16::from(reward[kind]) + more).clamp(0, 99) as u8;
-        let copy = *state;
-        let applies = |standing: &crate::mods::Standing| {
-            standing.uses != 255
-                && matches!(game.content.arena[standing.op][0].verb, Verb::Mod { key: other, .. } if other == key)
-                && game.stands(&copy, standing, seat, Some(about))
-        };
-        if state.mods.iter().any(applies) {
-            state.mods.use_up(applies);
-        }
+        game.applied(state, seat, key, Some(about));
     }
     if game.switch(state, seat, Key::RewardsHalved, false) {
         reward = reward.map(|n| n.div_ceil(2));

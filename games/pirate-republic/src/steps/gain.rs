@@ -4,7 +4,7 @@ use tortuga_core::{Chance, Log, Seat};
 
 use super::{NOT_ASKED, turn::each_card};
 use crate::{
-    content::{CardId, PersonalId},
+    content::{CardId, PersonalId, SiteId, SiteType},
     event::Event,
     frame::{Context, Den, Frame},
     game::PirateRepublic,
@@ -14,7 +14,7 @@ use crate::{
     progress::Progress,
     rule,
     state::State,
-    vocabulary::{Event as Happening, Fact, Goal, Objective, Stat, Taken, When, Word as _},
+    vocabulary::{Event as Happening, Fact, Goal, Objective, Region, Stat, Taken, When, Word as _},
 };
 
 /// One level at a time, each resolved completely before the next (TPR-LEVEL-03, TPR-LEVEL-10).
@@ -111,11 +111,7 @@ pub(crate) fn play(
         }
         (Frame::Untuck { seat, den }, mv) => untuck(game, state, seat, den, mv, log),
         (Frame::KeepTreasure { seat }, Move::Pick(Thing::Card(card))) => {
-            state.decks.drawn.remove(card.0);
-            state.player_mut(seat).treasures.push(card.0);
-            return_treasures(state);
-            log.say(rule::TPR_CARD_34, || Event::TreasureGained { seat, card: game.content.card(card).id });
-            note_gain(game, state, seat, Taken::Treasure);
+            keep_treasure(game, state, seat, card, log);
         }
         (Frame::KeepCaptain { seat, left }, Move::Pick(Thing::Card(card))) => {
             state.decks.drawn.remove(card.0);
@@ -130,7 +126,7 @@ pub(crate) fn play(
         }
         (Frame::KeepPersonal { seat, left }, Move::Pick(Thing::Mission(mission))) => {
             state.decks.drawn.remove(mission.0);
-            receive_mission(state, seat, mission);
+            receive_mission(game, state, seat, mission);
             log.say(rule::TPR_BOAST_01, || Event::MissionKept {
                 seat,
                 mission: Some(game.content.personal(mission).id),
@@ -146,6 +142,20 @@ pub(crate) fn play(
         }
         _ => unreachable!("{NOT_ASKED}"),
     }
+}
+
+fn keep_treasure(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    card: CardId,
+    log: &mut impl Log<Event>,
+) {
+    state.decks.drawn.remove(card.0);
+    state.player_mut(seat).treasures.push(card.0);
+    return_treasures(state);
+    log.say(rule::TPR_CARD_34, || Event::TreasureGained { seat, card: game.content.card(card).id });
+    note_gain(game, state, seat, Taken::Treasure);
 }
 
 fn raise(
@@ -359,8 +369,19 @@ fn hopeless(game: &PirateRepublic, state: &State, part: Objective) -> bool {
     match part.goal {
         Goal::Count { of, .. } => {
             let pattern = &arena[of];
+            let map = &game.content.map;
+            let meant = |site: &SiteId| {
+                let info = map.site(*site);
+                let region = map.region(info.territory);
+                info.kind == SiteType::Imperialist
+                    && pattern.sites.is_none_or(|set| set.has(*site))
+                    && pattern.nations.is_none_or(|set| info.nation.is_some_and(|nation| set.has(nation)))
+                    && pattern.territories.is_none_or(|set| set.has(info.territory))
+                    && pattern.regions.is_none_or(|set| set.has(region))
+                    && pattern.west_african.is_none_or(|is| is == (region == Region::WestAfrica))
+            };
             pattern.event == Happening::Sacked
-                && pattern.sites.is_some_and(|set| set.iter().all(|site| state.map.spot(site).marked()))
+                && map.all_sites().filter(meant).all(|site| state.map.spot(site).marked())
         }
         Goal::All { of, .. } | Goal::Sequence { of, .. } => {
             arena[of].iter().any(|part| hopeless(game, state, *part))
@@ -380,8 +401,9 @@ pub(crate) fn return_missions(_game: &PirateRepublic, state: &mut State, seat: S
 }
 
 /// A mission is held from now on and counts from now on.
-pub(crate) fn receive_mission(state: &mut State, seat: Seat, mission: PersonalId) {
+pub(crate) fn receive_mission(game: &PirateRepublic, state: &mut State, seat: Seat, mission: PersonalId) {
     state.player_mut(seat).missions.push(mission.0);
     state.progress[mission.index()] = Progress::default();
+    game.begin_to_hold(state, seat, mission);
     state.turn.fresh = true;
 }

@@ -2,7 +2,10 @@
 
 use tortuga_core::Log;
 
-use super::{NOT_ASKED, fight, play as cards, sea};
+use super::{
+    NOT_ASKED, fight, play as cards, sea,
+    usable::{self, Situation},
+};
 use crate::{
     content::{TerritoryId, TokenId},
     event::Event,
@@ -17,8 +20,8 @@ use crate::{
 };
 
 /// Non-empty sources; the first token of a red lookout is a Pirate Hunter (TPR-SM-25).
-pub(crate) fn sources(game: &PirateRepublic, state: &State, red: bool, out: &mut dyn Sink) {
-    let hunter_only = red && state.turn.lookout.is_empty();
+pub(crate) fn sources(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
+    let Frame::Lookout { hunter: hunter_only, .. } = frame else { return };
     if !hunter_only {
         if !state.stocks.supply.is_empty() {
             out.put(Move::Source(Source::Supply));
@@ -54,13 +57,12 @@ fn known_hunters<'a>(game: &'a PirateRepublic, state: &'a State) -> impl Iterato
 
 pub(crate) fn place(
     game: &PirateRepublic,
+    frame: Frame,
     state: &mut State,
-    left: u8,
-    red: bool,
     mv: Move,
     log: &mut impl Log<Event>,
 ) {
-    let Move::Source(source) = mv else { unreachable!("{NOT_ASKED}") };
+    let (Frame::Lookout { red, .. }, Move::Source(source)) = (frame, mv) else { unreachable!("{NOT_ASKED}") };
     let here = state.active().at.territory();
     let token = match source {
         Source::Supply => state.stocks.supply.pop().map(TokenId),
@@ -76,11 +78,22 @@ pub(crate) fn place(
         let rule = if red { rule::TPR_DIE_05 } else { rule::TPR_DIE_03 };
         log.say(rule, || Event::Placed { territory: game.place_name(here), token: Some(game.name(token)) });
     }
+    go_on(frame, state);
+}
+
+/// The next token, or the player's answer to all of them.
+fn go_on(frame: Frame, state: &mut State) {
+    let Frame::Lookout { left, red, .. } = frame else { return };
     if left > 1 {
-        state.stack.push(Frame::Lookout { left: left - 1, red });
+        state.stack.push(Frame::Lookout { left: left - 1, red, hunter: false });
     } else {
         state.stack.push(Frame::LookoutDone { red });
     }
+}
+
+/// No token of this sort is left; another one may still come (TPR-EDGE-05, TPR-EDGE-06).
+pub(crate) fn give_up(frame: Frame, state: &mut State) {
+    go_on(frame, state);
 }
 
 /// All tokens are there: too many make others leave, then the player answers.
@@ -110,7 +123,8 @@ fn hostile(game: &PirateRepublic, state: &State) -> Pile<4> {
     list
 }
 
-pub(crate) fn responses(game: &PirateRepublic, state: &State, red: bool, out: &mut dyn Sink) {
+pub(crate) fn responses(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
+    let Frame::Respond { red } = frame else { return };
     let seat = state.turn.active;
     out.put(Move::Fight);
     if red || !game.switch(state, seat, Key::LookoutEvadable, true) {
@@ -122,13 +136,13 @@ pub(crate) fn responses(game: &PirateRepublic, state: &State, red: bool, out: &m
             out.put(Move::Evade(territory));
         }
     }
-    cards::plays(game, state, cards::Situation::Lookout, out);
+    usable::plays(game, state, Situation::Lookout, out);
 }
 
 pub(crate) fn respond(
     game: &PirateRepublic,
+    frame: Frame,
     state: &mut State,
-    red: bool,
     mv: Move,
     log: &mut impl Log<Event>,
 ) {
@@ -139,7 +153,7 @@ pub(crate) fn respond(
         }
         Move::Evade(territory) => evade(game, state, territory, log),
         _ => {
-            state.stack.push(Frame::Respond { red });
+            state.stack.push(frame);
             cards::play(game, state, mv, log);
         }
     }

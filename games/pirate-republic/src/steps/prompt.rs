@@ -53,6 +53,7 @@ fn fight(frame: Frame) -> Option<(&'static str, Rule)> {
         Frame::Share(_) => ("How much of this reward do you offer?", rule::TPR_CMP_02),
         Frame::Reply => ("Accept the deal and lend something, or decline.", rule::TPR_CMP_02),
         Frame::LendMore => ("Lend a second thing, or not.", rule::TPR_TILE_09),
+        Frame::Redraw => ("Keep this Combat modifier, or draw another one.", rule::TPR_VOC_52),
         Frame::Meet => ("Choose the token to fight next.", rule::TPR_SM_42),
         Frame::Flight => ("Choose where to flee.", rule::TPR_FLEE_02),
         Frame::Marker { .. } => ("Place a marker on the sacked site.", rule::TPR_MARK_02),

@@ -2,7 +2,7 @@
 
 use tortuga_core::{Log, Rule, Seat};
 
-use super::{NOT_ASKED, fight};
+use super::fight;
 use crate::{
     content::{Feat, SiteId, TerritoryId},
     event::Event,
@@ -84,7 +84,13 @@ pub(crate) fn sail(game: &PirateRepublic, state: &mut State, to: TerritoryId, lo
 /// TPR-ACC-06: a region change over an arrow by own movement.
 fn note_voyage(game: &PirateRepublic, state: &mut State, seat: Seat, to: TerritoryId) {
     let from = state.player(seat).at.territory();
-    let Some((_, forward)) = game.content.map.crossing(from, to) else { return };
+    let Some((_, forward)) = game.content.map.crossing(from, to) else {
+        // Over a torn border one comes to another region as well, but that is no part of the voyage.
+        if game.content.map.region(from) != game.content.map.region(to) {
+            state.player_mut(seat).voyage.count = 0;
+        }
+        return;
+    };
     let player = state.player_mut(seat);
     let count = if player.voyage.count > 0 && player.voyage.reverse != forward { player.voyage.count.saturating_add(1).min(200) } else { 1 };
     player.voyage = Voyage { reverse: !forward, count };
@@ -206,12 +212,11 @@ pub(crate) fn assault(
 /// The next step of a `sail` effect (TPR-SM-36): adjacent Territories are free, an arrow costs its surcharge.
 pub(crate) fn sail_steps(
     game: &PirateRepublic,
+    frame: Frame,
     state: &State,
-    seat: Seat,
-    left: u8,
-    free: bool,
     out: &mut dyn Sink,
 ) {
+    let Frame::Sail { seat, left, free } = frame else { return };
     out.put(Move::No);
     if left == 0 || state.turn.over.is_some() {
         return;
@@ -226,18 +231,12 @@ pub(crate) fn sail_steps(
 
 pub(crate) fn play_sail(
     game: &PirateRepublic,
+    frame: Frame,
     state: &mut State,
-    seat: Seat,
-    left: u8,
-    free: bool,
     mv: Move,
     log: &mut impl Log<Event>,
 ) {
-    let to = match mv {
-        Move::Pick(Thing::To(to)) => to,
-        Move::No => return,
-        _ => unreachable!("{NOT_ASKED}"),
-    };
+    let (Frame::Sail { seat, left, free }, Move::Pick(Thing::To(to))) = (frame, mv) else { return };
     let cost = if free { 0 } else { game.surcharge(state, seat, to).unwrap_or(0) };
     state.player_mut(seat).movement -= cost;
     state.stack.push(Frame::Sail { seat, left: left - 1, free });

@@ -1,8 +1,11 @@
 //! The stages of a fight: what may be played and spent, and what `resolve` comes to (TPR-ATT, TPR-DEF).
 
-use tortuga_core::{Log, Refusal};
+use tortuga_core::Log;
 
-use super::{fight, play as cards, refusal};
+use super::{
+    fight, play as cards,
+    usable::{self, Situation},
+};
 use crate::{
     combat::Point,
     content::TokenId,
@@ -14,10 +17,24 @@ use crate::{
     pile::UNKNOWN,
     rule,
     state::State,
-    vocabulary::{Class, Event as Happening, Fact, How, Purpose, ShipKind, Side},
+    vocabulary::{Class, Event as Happening, Fact, How, Key, Purpose, ShipKind, Side},
 };
 
 pub(crate) fn candidates(game: &PirateRepublic, state: &State, out: &mut dyn Sink) {
+    without_cards(game, state, out);
+    match state.combat.point {
+        Point::Opening | Point::Result | Point::Choose | Point::AttackFork | Point::DefendFork => {}
+        Point::Prelude
+        | Point::AttackSf
+        | Point::AttackBs
+        | Point::AttackCq
+        | Point::DefendBs
+        | Point::DefendCq => usable::plays(game, state, Situation::Stage, out),
+    }
+}
+
+/// All candidates but the cards.
+fn without_cards(game: &PirateRepublic, state: &State, out: &mut dyn Sink) {
     let player = state.active();
     match state.combat.point {
         Point::Opening | Point::Result => {}
@@ -31,28 +48,22 @@ pub(crate) fn candidates(game: &PirateRepublic, state: &State, out: &mut dyn Sin
             }
             out.put(Move::Close);
         }
-        Point::Prelude => {
-            out.put(Move::Done);
-            cards::plays(game, state, cards::Situation::Stage, out);
-        }
+        Point::Prelude => out.put(Move::Done),
         Point::AttackSf => {
             if game.total(state) >= game.needed(state) {
                 out.put(Move::Resolve);
             }
             out.put(Move::BreakOff);
-            (1..=player.reputation.min(20)).for_each(|n| out.put(Move::Threaten(n)));
-            cards::plays(game, state, cards::Situation::Stage, out);
+            (1..=player.reputation).for_each(|n| out.put(Move::Threaten(n)));
         }
         Point::DefendBs => {
             out.put(Move::Resolve);
             (1..=player.movement).for_each(|n| out.put(Move::Spend(n)));
             helpers(state, out);
-            cards::plays(game, state, cards::Situation::Stage, out);
         }
         Point::AttackBs | Point::AttackCq | Point::DefendCq => {
             out.put(Move::Resolve);
             helpers(state, out);
-            cards::plays(game, state, cards::Situation::Stage, out);
         }
     }
 }
@@ -71,29 +82,17 @@ fn helpers(state: &State, out: &mut dyn Sink) {
     }
 }
 
-pub(crate) fn why_not(game: &PirateRepublic, state: &State, mv: Move) -> Refusal {
-    let point = state.combat.point;
-    match mv {
-        Move::Resolve if point == Point::AttackSf => {
-            rule::TPR_ATT_03.refuses("The Strike Fear does not suffice yet.")
-        }
-        Move::Flee => rule::TPR_FLEE_01.refuses("Fleeing is possible only after a Broadside stage, and if nothing forbids it."),
-        Move::Threaten(_) => rule::TPR_ATT_02.refuses("Reputation is spent in a Strike Fear attack, as much as you have."),
-        Move::Spend(_) => rule::TPR_DEF_01.refuses("Movement is spent to evade a Broadside, as much as you have."),
-        Move::Ship(_) => rule::TPR_FLEET_03.refuses("No friendly ship is ready to help in this stage."),
-        Move::Play(_) | Move::Crew { .. } | Move::Treasure { .. } => cards::why_not(game, state, mv),
-        _ => refusal(match point {
-            Point::Prelude => rule::TPR_SM_44,
-            Point::Choose => rule::TPR_SM_45,
-            Point::AttackSf => rule::TPR_SM_46,
-            Point::AttackBs => rule::TPR_SM_47,
-            Point::AttackFork => rule::TPR_SM_48,
-            Point::AttackCq => rule::TPR_SM_49,
-            Point::DefendBs => rule::TPR_SM_50,
-            Point::DefendFork => rule::TPR_SM_51,
-            Point::DefendCq => rule::TPR_SM_52,
-            Point::Opening | Point::Result => rule::TPR_COM_03,
-        }),
+/// Those candidates among which the move could be.
+pub(crate) fn like(game: &PirateRepublic, state: &State, mv: Move, out: &mut dyn Sink) {
+    let card = matches!(mv, Move::Play(_) | Move::Crew { .. } | Move::Treasure { .. });
+    let open = matches!(
+        state.combat.point,
+        Point::Prelude | Point::AttackSf | Point::AttackBs | Point::AttackCq | Point::DefendBs | Point::DefendCq
+    );
+    match (card, open) {
+        (true, true) => usable::plays_like(game, state, Situation::Stage, mv, out),
+        (true, false) => {}
+        (false, _) => without_cards(game, state, out),
     }
 }
 
@@ -144,6 +143,9 @@ fn enter(state: &mut State, point: Point) {
 fn fix_initiative(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     let side = game.initiative(state);
     state.combat.initiative = Some(side);
+    let (seat, about) = (state.turn.active, game.target(state));
+    game.applied(state, seat, Key::InitiativePlayer, about);
+    game.applied(state, seat, Key::InitiativeEnemy, about);
     log.say(rule::TPR_INIT_01, || Event::InitiativeIs { side });
     enter(state, if side == Side::Player { Point::Choose } else { Point::DefendBs });
 }

@@ -2,7 +2,10 @@
 
 use tortuga_core::{Log, Seat};
 
-use super::{NOT_ASKED, fight, play as cards};
+use super::{
+    NOT_ASKED, errands, fight, play as cards,
+    usable::{self, Situation},
+};
 use crate::{
     content::{CardId, PersonalId, TokenId},
     event::Event,
@@ -70,24 +73,25 @@ pub(crate) fn start_combat(game: &PirateRepublic, state: &mut State, log: &mut i
 }
 
 /// A Treasure card with the timing `any_turn` may be used at the begin of another's turn (VOC-84).
-pub(crate) fn any_turn(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
+pub(crate) fn any_turn(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
+    let Frame::AnyTurn(seat) = frame else { return };
     out.put(Move::No);
     for card in state.player(seat).treasures.iter().map(CardId) {
         if game.content.card(card).timing.any_turn {
-            cards::treasure_alternatives(game, state, seat, card, cards::Situation::Outside, false, out);
+            usable::treasure_alternatives(game, state, seat, card, Situation::Outside, false, out);
         }
     }
 }
 
 pub(crate) fn play_any_turn(
     game: &PirateRepublic,
+    frame: Frame,
     state: &mut State,
-    seat: Seat,
     mv: Move,
     log: &mut impl Log<Event>,
 ) {
-    if let Move::Treasure { card, alt, .. } = mv {
-        state.stack.push(Frame::AnyTurn(seat));
+    if let (Frame::AnyTurn(seat), Move::Treasure { card, alt, .. }) = (frame, mv) {
+        state.stack.push(frame);
         cards::use_treasure(game, state, seat, card, alt, false, log);
     }
 }
@@ -96,16 +100,18 @@ pub(crate) fn play_any_turn(
 pub(crate) fn end(game: &PirateRepublic, state: &mut State, step: u8, log: &mut impl Log<Event>) {
     let seat = state.turn.active;
     let by = state.turn.over.unwrap_or(Ending::Pass);
-    if step < 6 {
+    if step < 7 {
         state.stack.push(Frame::TurnEnd(step + 1));
     }
     match step {
         0 => pass_discard(game, state, seat, by, log),
         1 => turn_ended(game, state, seat, by, log),
-        2 => look_at_missions(game, state, seat, by, log),
-        3 => clear_away(game, state, seat, log),
-        4 => check_end(game, state, seat, log),
-        5 => {
+        2 if by == Ending::Captured => {}
+        2 => hand_over(game, state, seat, log),
+        3 => look_at_missions(game, state),
+        4 => clear_away(game, state, seat, log),
+        5 => check_end(game, state, seat, log),
+        6 => {
             if state.round.extra.is_none() {
                 game.draw_to_limit(state, seat, log);
                 let more = game.value(state, seat, Key::DrawEndOfTurn, 0);
@@ -118,11 +124,12 @@ pub(crate) fn end(game: &PirateRepublic, state: &mut State, step: u8, log: &mut 
 
 /// Step 1, and a Commander who passes with an empty deck (TPR-ROUND-06).
 fn pass_discard(game: &PirateRepublic, state: &mut State, seat: Seat, by: Ending, log: &mut impl Log<Event>) {
-    if by != Ending::Pass || state.turn.no_discard {
+    if by != Ending::Pass {
         return;
     }
     let player = state.player(seat);
-    if !player.hand.is_empty() && !player.deck.is_empty() && game.switch(state, seat, Key::PassDiscard, true) {
+    let must = !state.turn.no_discard && game.switch(state, seat, Key::PassDiscard, true);
+    if must && !player.hand.is_empty() && !player.deck.is_empty() {
         state.stack.push(Frame::PassDiscard);
     } else if player.deck.is_empty() && state.round.commander == seat && state.round.extra.is_none() {
         game.end_round(state, seat, rule::TPR_ROUND_06, log);
@@ -158,22 +165,13 @@ fn turn_ended(game: &PirateRepublic, state: &mut State, seat: Seat, by: Ending, 
     game.fire(state, When::TurnEnd, Context::new(seat, Layer::Board));
 }
 
-/// Pick-ups and deliveries, then missions one after the other.
-fn look_at_missions(
-    game: &PirateRepublic,
-    state: &mut State,
-    seat: Seat,
-    by: Ending,
-    log: &mut impl Log<Event>,
-) {
-    if by != Ending::Captured {
-        hand_over(game, state, seat, log);
-    }
-    state.stack.pop();
-    state.stack.push(Frame::TurnEnd(2));
+/// Missions that are fulfilled, one after the other.
+fn look_at_missions(game: &PirateRepublic, state: &mut State) {
+    let next = state.stack.pop();
+    state.stack.push(Frame::TurnEnd(3));
     if !game.find_mission(state, Moment::TurnEnd) {
         state.stack.pop();
-        state.stack.push(Frame::TurnEnd(3));
+        next.into_iter().for_each(|frame| state.stack.push(frame));
     }
 }
 
@@ -183,11 +181,11 @@ fn hand_over(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut imp
     for mission in missions.iter() {
         let Some((goal, slot)) = deliver_part(game, PersonalId(mission)) else { continue };
         let Goal::Deliver { pick, drop, .. } = goal else { continue };
-        if drop == Arrival::EndTurn && super::action::can_deliver(game, state, seat, PersonalId(mission)) {
-            super::action::deliver(game, state, seat, PersonalId(mission), slot, log);
+        while drop == Arrival::EndTurn && errands::can_deliver(game, state, seat, PersonalId(mission)) {
+            errands::deliver(game, state, seat, PersonalId(mission), slot, log);
         }
-        if pick == Arrival::EndTurn && super::action::can_take(game, state, seat, PersonalId(mission)) {
-            super::action::take(game, state, seat, PersonalId(mission), log);
+        if pick == Arrival::EndTurn && errands::can_take(game, state, seat, PersonalId(mission)) {
+            errands::take(game, state, seat, PersonalId(mission), log);
         }
     }
 }

@@ -11,6 +11,9 @@ use crate::{
     vocabulary::{LetterIs, Nation, Side, Word as _},
 };
 
+/// What fits below the question on a screen of 24 rows.
+const ROWS: usize = 22;
+
 /// `state` is the table as the viewer knows it: what is hidden is 255.
 pub(super) fn lines(game: &PirateRepublic, state: &State, width: usize) -> Vec<Line> {
     let mut rows = vec![round(game, state)];
@@ -25,8 +28,12 @@ pub(super) fn lines(game: &PirateRepublic, state: &State, width: usize) -> Vec<L
     if state.combat.on {
         rows.push(fight(game, state));
     }
-    rows.extend(chart(game, state, width));
-    rows.into_iter().flat_map(|row| row.wrapped(width)).collect()
+    let mut rows: Vec<Line> = rows.into_iter().flat_map(|row| row.wrapped(width)).collect();
+    // The chart takes what room is left: what lies face down is only counted if there is too much of it.
+    let whole = chart(game, state, width, true);
+    let chart = if rows.len() + whole.len() <= ROWS { whole } else { chart(game, state, width, false) };
+    rows.extend(chart.into_iter().flat_map(|row| row.wrapped(width)));
+    rows
 }
 
 fn round(game: &PirateRepublic, state: &State) -> Line {
@@ -48,7 +55,7 @@ fn player(game: &PirateRepublic, state: &State, seat: Seat) -> Line {
         row.push(Ink::Gold, "(C) ");
     }
     let numbers = format!(
-        "L{} {} Swagger, {} Rep, {} MV, blood {}, stats {}{}{}, deck {}, hand {}, missions {}/{}",
+        "L{} {}Sw {}Rep {}MV blood {} stats {}{}{} deck {} hand {} missions {}/{}",
         player.level,
         player.swagger,
         player.reputation,
@@ -64,7 +71,7 @@ fn player(game: &PirateRepublic, state: &State, seat: Seat) -> Line {
     );
     row.push(Ink::Plain, numbers);
     if player.at.is_placed() {
-        row.push(Ink::Water, format!(" in {}", place(game, state, seat)));
+        row.push(Ink::Water, format!(" {}", place(game, state, seat)));
     }
     if !player.infamy.is_empty() {
         row.push(Ink::Danger, format!(", {} Infamy", player.infamy.len()));
@@ -179,11 +186,11 @@ fn fight(game: &PirateRepublic, state: &State) -> Line {
     row
 }
 
-/// All other places with tokens, in as many columns as fit.
-fn chart(game: &PirateRepublic, state: &State, width: usize) -> Vec<Line> {
-    let cell = 26;
-    let columns = (width / cell).max(1);
+/// All places with tokens or Ships, in as many columns as fit. In brief, those with face-down tokens alone are counted.
+fn chart(game: &PirateRepublic, state: &State, width: usize, whole: bool) -> Vec<Line> {
+    let columns = (width / CELL).max(1);
     let mut cells = Vec::new();
+    let mut hidden = 0;
     for at in game.content.map.all() {
         let ships: Vec<Chit> = state.map.ships.at(at).collect();
         let people = Seat::all(game.seats).filter(|seat| {
@@ -194,20 +201,30 @@ fn chart(game: &PirateRepublic, state: &State, width: usize) -> Vec<Line> {
         if ships.is_empty() && people.is_empty() {
             continue;
         }
+        if !whole && people.is_empty() && ships.iter().all(|chit| !chit.up()) {
+            hidden += ships.len();
+            continue;
+        }
         let signs: String = ships.iter().map(|chit| sign(game, *chit)).collect();
-        cells.push((format!("{:<16.16} {signs:<4}", game.territory_title(at)), people));
+        cells.push((format!("{:<12.12} {signs:<3}", game.territory_title(at)), people));
     }
     let mut rows = Vec::new();
     for chunk in cells.chunks(columns) {
         let mut row = Line::new();
         for (text, people) in chunk {
             row.push(Ink::Water, text.clone());
-            row.push(Ink::Strong, format!("{people:<5}"));
+            row.push(Ink::Strong, format!("{people:<4.4}"));
         }
         rows.push(row);
     }
+    if hidden > 0 {
+        rows.push(Line::new().with(Ink::Soft, format!("and {hidden} tokens face down elsewhere")));
+    }
     rows
 }
+
+/// Columns of one place on the chart.
+const CELL: usize = 20;
 
 /// One letter for a token: its class, or `?` while it lies face down.
 fn sign(game: &PirateRepublic, chit: Chit) -> char {

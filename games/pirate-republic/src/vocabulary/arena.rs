@@ -35,7 +35,7 @@ macro_rules! runs {
             #[must_use]
             pub fn skip(self, n: usize) -> Self {
                 let n = (n as u16).min(self.len);
-                Self { start: self.start + n, len: self.len - n }
+                if n == self.len { Self::EMPTY } else { Self { start: self.start + n, len: self.len - n } }
             }
 
             /// Only the first part.
@@ -84,6 +84,20 @@ runs! {
     TerritoryList of TerritoryId, in territory_lists;
     SiteList of SiteId, in site_lists;
     LocatorList of LocatorId, in locator_lists;
+}
+
+impl Ops {
+    /// The place of the first op and the place behind the last one.
+    pub(crate) fn bounds(self) -> (usize, usize) {
+        (self.start as usize, self.start as usize + self.len())
+    }
+
+    /// The first `n` ops.
+    #[must_use]
+    pub(crate) fn take(self, n: usize) -> Self {
+        let len = (n as u16).min(self.len);
+        if len == 0 { Self::EMPTY } else { Self { start: self.start, len } }
+    }
 }
 
 /// Makes the number of a single part.
@@ -180,6 +194,19 @@ impl Arena {
     /// All patterns whose events somebody counts or asks for, with their numbers.
     pub fn patterns(&self) -> impl Iterator<Item = (PatternId, &Pattern)> {
         self.patterns.iter().enumerate().map(|(place, pattern)| (PatternId(place as u16), pattern))
+    }
+
+    /// What conditions ask about the past, each once (VOC-50).
+    pub fn asked(&self) -> Vec<(PatternId, super::Window)> {
+        let mut all = Vec::new();
+        for cond in &self.conds {
+            if let Cond::Event { of, within, .. } = *cond
+                && !all.contains(&(of, within))
+            {
+                all.push((of, within));
+            }
+        }
+        all
     }
 
     pub fn find_flag(&self, name: &str) -> Option<FlagId> {

@@ -29,7 +29,7 @@ fn tpr_cmp_01_a_neighbour_may_be_asked_once_a_turn() {
 
 #[test]
 fn tpr_cmp_02_terms_are_bounded_by_the_printed_rewards() {
-    // Proves: TPR-SM-41, TPR-RUL-24
+    // Proves: TPR-SM-41, TPR-RUL-24, TPR-RUL-63
     let mut table = neighbours().acting();
     table.plays("sail tortuga").plays("offer 1");
     // Pirate ship: 3 Swagger, 1 Reputation.

@@ -111,7 +111,7 @@ fn tpr_round_07_the_commanders_twenty_first_turn_ends_the_round() {
         state.round.next = A;
         state.stack.clear();
         state.stack.push(Frame::NextTurn);
-        state.stack.push(Frame::TurnEnd(6));
+        state.stack.push(Frame::TurnEnd(7));
         state.stack.push(Frame::Action);
         state.turn.die = None;
     });
@@ -250,4 +250,45 @@ fn tpr_tid_03_an_empty_tidings_deck_is_made_of_the_discards() {
     assert_ne!(state.combat.modifier, UNKNOWN);
     assert_ne!(state.combat.modifier, round, "the round card is not among them");
     assert_eq!(state.decks.tidings.len(), 43);
+}
+
+#[test]
+fn tpr_edge_05_at_level_vi_the_second_token_of_a_red_lookout_comes_all_the_same() {
+    let mut scene = scene();
+    scene.face(DieFace::RedLookout).level(A, 6);
+    let lookouts = scene.game.content.levels[5].reward;
+    let game = scene.game.clone();
+    scene.with(|state| {
+        for stack in 0..2 {
+            let hunters = state.stocks.hunters[stack];
+            state.stocks.hunters[stack].clear();
+            hunters.iter().for_each(|token| state.stocks.boxed.push(token));
+        }
+    });
+    assert!(!game.content.arena[lookouts].is_empty());
+    let mut table = crate::documents::reread(&scene, |doc| {
+        doc.as_object_mut().unwrap().remove("mods");
+    });
+    table.plays("accept");
+    assert_eq!(table.options(), ["source supply", "source navy 1", "source navy 2"]);
+    table.plays("source navy 1");
+    assert!(table.state().combat.on, "and it cannot be evaded");
+}
+
+#[test]
+fn tpr_round_06_a_commander_who_passes_with_an_empty_deck_ends_the_round() {
+    let mut scene = scene();
+    scene.hand(A, &["red-jolly"]);
+    empty_deck(&mut scene, A);
+    scene.player(A).level = 1;
+    let mut table = scene.acting();
+    table.plays("pass");
+    assert!(table.state().round.declared);
+    assert!(table.rules().contains(&"TPR-ROUND-06"));
+    // With a card left in the deck nothing is declared by passing alone; the discard is asked for instead.
+    let mut scene = self::scene();
+    scene.hand(A, &["red-jolly", "eyes-aloft", "strike-your-colors"]);
+    let mut table = scene.acting();
+    table.plays("pass").asks_by(A, "TPR-TURN-06");
+    assert!(!table.state().round.declared);
 }

@@ -24,6 +24,7 @@ pub fn edited(file: &str, old: &str, new: &str) -> String {
 
 #[test]
 fn the_built_in_pack_is_sound() {
+    // Proves: TPR-VOC-79
     if let Err(errors) = try_pack(&[]) {
         panic!("{errors}");
     }

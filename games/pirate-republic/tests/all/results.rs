@@ -72,3 +72,32 @@ fn tpr_ene_04_a_rescued_slave_ship_brings_two_navy_ships() {
     assert_eq!(table.state().player(A).swagger, 93);
     assert_eq!(table.state().stocks.slavers.as_slice()[0], scene.token("slaver-01").0);
 }
+
+#[test]
+fn tpr_ene_01_card_by_card_each_with_its_stack_and_then_the_pile_goes_back() {
+    let mut scene = strong("merchant-01");
+    let (brava, bermuda) = (scene.territory("brava"), scene.territory("bermuda"));
+    let named = |scene: &Scene, territory| {
+        scene.game.content.tidings.iter().position(|card| card.territory == territory).unwrap() as u8
+    };
+    let (first, second) = (named(&scene, brava), named(&scene, bermuda));
+    scene.tidings_on_top(second).tidings_on_top(first);
+    scene.with(|state| {
+        for _ in 0..2 {
+            let token = state.stocks.supply.pop().unwrap();
+            state.stocks.merchant_pile.push(token);
+        }
+    });
+    let supply = scene.state.stocks.supply.len();
+    let tops = [0, 1].map(|stack: usize| scene.state.stocks.navy[stack].top().unwrap());
+    let mut table = beat(&scene, 1);
+    assert_eq!(table.state().decks.tidings_gone.top(), Some(first), "one card is drawn");
+    assert_eq!(table.state().stocks.merchant_pile.len(), 3, "the pile waits");
+    table.plays("stack 2");
+    assert_eq!(table.state().map.ships.at(brava).next().map(|chit| chit.token.0), Some(tops[1]));
+    assert_eq!(table.state().decks.tidings_gone.top(), Some(second));
+    table.plays("stack 1");
+    assert_eq!(table.state().map.ships.at(bermuda).next().map(|chit| chit.token.0), Some(tops[0]));
+    assert_eq!(table.state().stocks.supply.len(), supply + 3);
+    assert!(table.state().stocks.merchant_pile.is_empty());
+}

@@ -1,7 +1,11 @@
 //! The words of the appendix carried out: a Treasure card of a test's own says them, and somebody uses it.
 
 use tortuga_core::{Game as _, Setup, pack::Pack};
-use tortuga_pirate_republic::{PirateRepublic, combat::Point, vocabulary::Nation};
+use tortuga_pirate_republic::{
+    PirateRepublic,
+    combat::Point,
+    vocabulary::{Nation, Side},
+};
 
 use crate::{
     packs::edited,
@@ -392,4 +396,63 @@ fn tpr_move_12_without_land_tokens_a_hostile_site_cannot_be_entered() {
     let table = scene.acting();
     assert!(!table.options().contains(&"land santiago".to_owned()));
     assert!(!table.options().iter().any(|option| option.starts_with("scout land")));
+}
+
+#[test]
+fn tpr_voc_52_a_combat_modifier_may_be_drawn_again_once() {
+    let ops = "{ mod = { key = \"combat_modifier_redraw\", set = true, duration = \"turn\", uses = 1 } }";
+    let mut scene = saying(2, ops);
+    let fear = scene.game.content.find_tidings("menacing-fear").unwrap().0;
+    let spirit = scene.game.content.find_tidings("indomitable-spirit").unwrap().0;
+    scene.ship("tortuga", "merchant-12").tidings_on_top(spirit).tidings_on_top(fear);
+    let mut table = said(&scene);
+    table.plays("sail tortuga").asks_by(A, "TPR-VOC-52");
+    assert_eq!(table.options(), ["no", "yes"]);
+    let mut kept = table.clone();
+    kept.plays("no");
+    assert_eq!((kept.state().combat.modifier, kept.state().combat.initiative), (fear, Some(Side::Enemy)));
+    table.plays("yes");
+    assert_eq!(table.state().combat.modifier, spirit);
+    begin(&mut table);
+    assert_eq!(table.state().combat.initiative, Some(Side::Player), "the first card does not count");
+    assert_eq!(table.state().mods.iter().filter(|standing| standing.uses == 1).count(), 0, "it is used up");
+}
+
+#[test]
+fn tpr_voc_53_a_modifier_with_uses_ends_when_they_are_spent() {
+    let ops = "{ mod = { key = \"scout_cost_reputation\", set = 0, duration = \"turn\", uses = 1 } }";
+    let mut scene = saying(2, ops);
+    scene.face_down("nassau", "navy-01").face_down("tortuga", "navy-03");
+    let mut table = said(&scene);
+    table.plays("scout ship nassau 1 rep");
+    assert_eq!(reputation(&table), 3, "once for nothing");
+    table.plays("scout ship tortuga 1 rep");
+    assert_eq!(reputation(&table), 2);
+}
+
+#[test]
+fn tpr_voc_50_events_of_the_past_are_counted_in_their_window() {
+    // Proves: TPR-VOC-65
+    // The card pays for each condition about what has been scouted before it is used.
+    for (within, now, next_turn) in [("turn", 4, 2), ("round", 4, 4), ("game", 4, 4)] {
+        let cond = format!("{{ event = {{ event = \"scouted\", what = [\"ship\"], within = \"{within}\", min = 1 }} }}");
+        let ops = format!(
+            "{{ if = {{ when = [{cond}], then = [{{ reputation = 2 }}], else = [{{ reputation = 0 }}] }} }}"
+        );
+        let mut scene = saying(2, &ops);
+        scene.face_down("nassau", "navy-01");
+        let mut table = scene.acting();
+        table.plays("scout ship nassau 1 rep").plays("treasure chest-of-doubloons 1");
+        assert_eq!(reputation(&table), now, "{within}");
+        let mut table = scene.acting();
+        table.plays("scout ship nassau 1 rep").plays("pass");
+        while table.state().turn.active != A || !table.options().contains(&"pass".to_owned()) {
+            let options = table.options();
+            let pick = options.iter().find(|option| *option == "pass").unwrap_or(&options[0]).clone();
+            table.plays(&pick);
+        }
+        let before = reputation(&table);
+        table.plays("treasure chest-of-doubloons 1");
+        assert_eq!(reputation(&table) - before, next_turn - 2, "{within}");
+    }
 }

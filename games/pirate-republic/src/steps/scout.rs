@@ -1,0 +1,111 @@
+//! Scouting: what may be looked at, and what it costs (TPR-SCOUT).
+
+use tortuga_core::{Log, Seat};
+
+use crate::{
+    content::TerritoryId,
+    event::Event,
+    frame::Context,
+    game::PirateRepublic,
+    mods::Layer,
+    moves::{Move, ScoutPay, Sink},
+    rule,
+    state::State,
+    vocabulary::{Action, Allowance, Event as Happening, Fact, Key, Purpose, Taken, When},
+};
+
+pub(super) fn scouting(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
+    if game.forbidden(state, seat, Action::Scout) {
+        return;
+    }
+    let player = state.player(seat);
+    let constants = &game.content.constants;
+    let reputation = game.value(state, seat, Key::ScoutCostReputation, i16::from(constants.scout_cost_reputation));
+    let movement = game.value(state, seat, Key::ScoutCostMovement, i16::from(constants.scout_cost_movement));
+    let range = if game.may(state, seat, Allowance::ScoutTwoAway) { 2 } else { 1 };
+    let mut pays = |pay| scouts(game, state, seat, range, (true, true), pay, out);
+    if !state.turn.free_scouted && game.switch(state, seat, Key::FreeScoutOnce, false) {
+        pays(ScoutPay::Free);
+    }
+    if i16::from(player.reputation) >= reputation {
+        pays(ScoutPay::Reputation);
+    }
+    if i16::from(player.movement) >= movement {
+        pays(ScoutPay::Movement);
+    }
+}
+
+/// Everything that can be scouted: face-down Ship tokens at distance 1 to `range`, Land Sites at 0 to `range` - 1.
+pub(crate) fn scouts(
+    game: &PirateRepublic,
+    state: &State,
+    seat: Seat,
+    range: u8,
+    (ship, land): (bool, bool),
+    pay: ScoutPay,
+    out: &mut dyn Sink,
+) {
+    let map = &game.content.map;
+    let here = state.player(seat).at.territory();
+    let near = |territory: &TerritoryId| map.apart.between(here, *territory) <= range;
+    for territory in map.all().filter(near) {
+        let apart = map.apart.between(here, territory);
+        if ship && apart >= 1 {
+            for chit in state.map.ships.at(territory).filter(|chit| !chit.up()) {
+                let nth = state.map.ships.rank(chit);
+                out.put(Move::ScoutShip { territory, nth, pay });
+            }
+        }
+        if land && apart < range {
+            for site in map.territory(territory).sites.iter() {
+                if game.imperialist_held(state, site)
+                    && state.map.spot(site).token().is_none()
+                    && game.land_available(state)
+                {
+                    out.put(Move::ScoutLand { site, pay });
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn pay_scout(game: &PirateRepublic, state: &mut State, seat: Seat, pay: ScoutPay, log: &mut impl Log<Event>) {
+    let constants = &game.content.constants;
+    match pay {
+        ScoutPay::Free => state.turn.free_scouted = true,
+        ScoutPay::Reputation => {
+            let base = i16::from(constants.scout_cost_reputation);
+            let cost = game.value(state, seat, Key::ScoutCostReputation, base) as u8;
+            game.applied(state, seat, Key::ScoutCostReputation, None);
+            game.pay_reputation(state, seat, cost, Purpose::Scout, rule::TPR_SCOUT_01, log);
+        }
+        ScoutPay::Movement => {
+            let base = i16::from(constants.scout_cost_movement);
+            let cost = game.value(state, seat, Key::ScoutCostMovement, base);
+            game.applied(state, seat, Key::ScoutCostMovement, None);
+            game.add_movement(state, seat, -cost, log);
+        }
+    }
+}
+
+/// Turns the token up; scouting never starts a combat (TPR-SCOUT-04).
+pub(crate) fn scout(game: &PirateRepublic, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+    let mut fact = Fact::new(Happening::Scouted);
+    match mv {
+        Move::ScoutShip { territory, nth, .. } => {
+            if let Some(chit) = state.map.ships.nth(territory, nth) {
+                fact.class = Some(game.class(chit.token));
+                fact.what = Some(Taken::Ship);
+                game.flip(state, chit.slot, rule::TPR_SCOUT_03, log);
+            }
+        }
+        Move::ScoutLand { site, .. } => {
+            game.explore(state, site, rule::TPR_SCOUT_02, log);
+            fact.class = state.map.spot(site).token().map(|token| game.class(token));
+            fact.what = Some(Taken::Land);
+        }
+        _ => return,
+    }
+    game.note(state, seat, &fact);
+    game.fire(state, When::Scouted, Context::new(seat, Layer::Board));
+}
