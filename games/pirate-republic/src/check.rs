@@ -73,12 +73,20 @@ fn cards(game: &PirateRepublic, state: &State) -> Result<(), Broken> {
 fn player(game: &PirateRepublic, state: &State, seat: Seat) -> Result<(), Broken> {
     let it: &Player = state.player(seat);
     let say = |text: &str| format!("seat {seat} {text}");
-    Broken::unless(it.stats.iter().all(|slot| *slot <= LAST_SLOT), || say("has a stat beyond its last slot (TPR-STAT-01)"))?;
-    Broken::unless(it.swagger >= game.threshold(it.level), || say("has less Swagger than the level begins with (TPR-LEVEL-02)"))?;
-    let most = if state.combat.on && state.turn.active == seat { 99 } else { game.content.constants.max_movement };
+    Broken::unless(it.stats.iter().all(|slot| *slot <= LAST_SLOT), || {
+        say("has a stat beyond its last slot (TPR-STAT-01)")
+    })?;
+    Broken::unless(it.swagger >= game.threshold(it.level), || {
+        say("has less Swagger than the level begins with (TPR-LEVEL-02)")
+    })?;
+    let most =
+        if state.combat.on && state.turn.active == seat { 99 } else { game.content.constants.max_movement };
     Broken::unless(it.movement <= most, || say("has more Movement than the track (TPR-MOVE-04)"))?;
-    Broken::unless(it.pirate == UNKNOWN || (it.pirate as usize) < game.content.pirates.len(), || say("plays an unknown Pirate"))?;
-    let twice = Seat::all(game.seats).any(|other| other != seat && it.pirate != UNKNOWN && state.player(other).pirate == it.pirate);
+    Broken::unless(it.pirate == UNKNOWN || (it.pirate as usize) < game.content.pirates.len(), || {
+        say("plays an unknown Pirate")
+    })?;
+    let twice = Seat::all(game.seats)
+        .any(|other| other != seat && it.pirate != UNKNOWN && state.player(other).pirate == it.pirate);
     Broken::unless(!twice, || say("plays the Pirate of another (TPR-SETUP-14)"))?;
     let map = &game.content.map;
     let placed = it.at.is_placed();
@@ -90,18 +98,25 @@ fn player(game: &PirateRepublic, state: &State, seat: Seat) -> Result<(), Broken
     let modest = it.swagger <= 9999 && it.reputation <= 200 && it.bloodshed <= 20 && it.lent <= 20;
     let patient = it.extra_turns <= 20 && it.rerolls_next <= 20 && it.voyage.count <= 200;
     Broken::unless(modest && patient, || say("has a number that no game reaches"))?;
-    Broken::unless(!placed || (it.at.territory as usize) < map.territories.len(), || say("is in no Territory"))?;
-    let ashore = it.at.site().is_none_or(|site| {
-        site.index() < map.sites.len() && map.site(site).territory == it.at.territory()
-    });
+    Broken::unless(!placed || (it.at.territory as usize) < map.territories.len(), || {
+        say("is in no Territory")
+    })?;
+    let ashore = it
+        .at
+        .site()
+        .is_none_or(|site| site.index() < map.sites.len() && map.site(site).territory == it.at.territory());
     Broken::unless(ashore, || say("is on a site of another Territory (TPR-MAP-08)"))?;
-    Broken::unless(it.kept.is_none_or(|kept| (kept as usize) < it.missions.len()), || say("keeps a mission that is not there"))?;
+    Broken::unless(it.kept.is_none_or(|kept| (kept as usize) < it.missions.len()), || {
+        say("keeps a mission that is not there")
+    })?;
     Broken::unless(it.deck.cards.len() == it.deck.seen.len(), || say("has a deck with too few marks"))
 }
 
 fn control(game: &PirateRepublic, state: &State) -> Result<(), Broken> {
     let seats = [state.round.commander, state.round.next, state.turn.active];
-    Broken::unless(seats.iter().all(|seat| seat.0 < game.seats), || "a seat that is not there is to act".into())?;
+    Broken::unless(seats.iter().all(|seat| seat.0 < game.seats), || {
+        "a seat that is not there is to act".into()
+    })?;
     let partner = state.combat.company.partner.is_none_or(|seat| seat.0 < game.seats);
     Broken::unless(partner, || "the partner of the Company does not exist".into())?;
     Broken::unless(state.end.is_some() == state.stack.is_empty(), || {
@@ -111,14 +126,18 @@ fn control(game: &PirateRepublic, state: &State) -> Result<(), Broken> {
         Broken::unless((*tile as usize) < game.content.tiles.len(), || "there is no such tile".into())?;
     }
     let timely = state.round.number <= game.max_rounds.max(30) && state.round.commander_turns <= 100;
-    Broken::unless(timely && state.turn.free_moves <= 200, || "the round counts more than it can (TPR-END-09)".into())?;
+    Broken::unless(timely && state.turn.free_moves <= 200, || {
+        "the round counts more than it can (TPR-END-09)".into()
+    })?;
     let combat = state.combat;
     let named = combat.bound.iter().all(|token| (token as usize) < game.content.tokens.len())
         && combat.company.treasures.iter().all(|card| (card as usize) < game.content.cards.len());
     Broken::unless(named, || "the Combat names what is not there".into())?;
     let target = combat.target == UNKNOWN
         || combat.site == UNKNOWN && state.map.ships.find(crate::content::TokenId(combat.target)).is_some()
-        || combat.site().is_some_and(|site| site.index() < game.content.map.sites.len() && state.map.spot(site).token == combat.target);
+        || combat.site().is_some_and(|site| {
+            site.index() < game.content.map.sites.len() && state.map.spot(site).token == combat.target
+        });
     Broken::unless(!combat.on || target, || "the token that is fought is not there (TPR-COM-03)".into())?;
     state.stack.iter().try_for_each(|frame| {
         Broken::unless(frame_sound(game, frame), || format!("{frame:?} cannot wait to be done"))
@@ -155,10 +174,16 @@ fn frame_sound(game: &PirateRepublic, frame: Frame) -> bool {
         | Frame::Which { ops: run, context, .. } => one(run, context),
         Frame::Transfer { ops: run, context, to, .. } => one(run, context) && seat(to),
         Frame::PlayDone { card: id } => card(id),
-        Frame::SecondRow { seat: who, card: id } | Frame::CopyAlt { seat: who, card: id } => seat(who) && card(id),
+        Frame::SecondRow { seat: who, card: id } | Frame::CopyAlt { seat: who, card: id } => {
+            seat(who) && card(id)
+        }
         Frame::Exchange { seat: who, card: id, .. } => seat(who) && card(id),
-        Frame::Accomplished { seat: who, number } => seat(who) && (number as usize) < game.content.accomplishments.len(),
-        Frame::MissionDone { seat: who, mission } => seat(who) && (mission as usize) < game.content.personals.len(),
+        Frame::Accomplished { seat: who, number } => {
+            seat(who) && (number as usize) < game.content.accomplishments.len()
+        }
+        Frame::MissionDone { seat: who, mission } => {
+            seat(who) && (mission as usize) < game.content.personals.len()
+        }
         Frame::Stack { seat: who, territory, .. }
         | Frame::Crowd { seat: who, territory, .. }
         | Frame::CrowdTo { seat: who, territory, .. } => seat(who) && place(territory),

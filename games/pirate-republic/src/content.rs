@@ -46,8 +46,8 @@ pub const MOST_CARDS: usize = 128;
 pub const MOST_GOAL_SLOTS: usize = 8;
 /// Named counters that a pack may have; ours has 4.
 pub const MOST_FLAGS: usize = 16;
-/// Conditions about past events (VOC-50) that a pack may have; ours has none.
-pub const MOST_ASKED: usize = 8;
+/// Conditions about past events (VOC-50) that a pack may have; ours has 16.
+pub const MOST_ASKED: usize = 24;
 
 /// Makes the number of a component.
 macro_rules! ids {

@@ -220,17 +220,14 @@ impl PirateRepublic {
     }
 
     /// Top cards of the deck go to the discard pile; that is no draw (VOC-96).
-    pub(crate) fn discard_from_deck(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        n: i16,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn discard_from_deck(&self, state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event>) {
         for _ in 0..n {
             let Some(card) = state.player_mut(seat).deck.pop() else { break };
             self.to_discard(state, seat, card);
-            log.say(rule::TPR_CARD_09, || Event::Discarded { seat, card: self.content.card(CardId(card)).id });
+            log.say(rule::TPR_CARD_09, || Event::Discarded {
+                seat,
+                card: self.content.card(CardId(card)).id,
+            });
         }
     }
 
@@ -319,13 +316,7 @@ impl PirateRepublic {
     }
 
     /// A permanent increase of the allowance counts at once in the own turn (TPR-STAT-03).
-    pub(crate) fn more_movement(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        before: u8,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn more_movement(&self, state: &mut State, seat: Seat, before: u8, log: &mut impl Log<Event>) {
         let now = self.allowance(state, seat);
         if state.own_turn(seat) && now > before {
             self.add_movement(state, seat, i16::from(now - before), log);

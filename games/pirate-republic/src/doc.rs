@@ -45,7 +45,10 @@ pub(crate) fn tokens_lying(state: &State, mut put: impl FnMut(u8)) {
     stocks.boxed.iter().for_each(&mut put);
     for player in &state.players {
         player.infamy.iter().for_each(&mut put);
-        [player.ship.token, player.guest.token].into_iter().filter(|token| *token != UNKNOWN).for_each(&mut put);
+        [player.ship.token, player.guest.token]
+            .into_iter()
+            .filter(|token| *token != UNKNOWN)
+            .for_each(&mut put);
     }
     if state.combat.on && state.combat.step < 4 {
         state.combat.defeats.iter().flatten().for_each(|defeat| put(defeat.token));

@@ -1,6 +1,6 @@
 //! The interpreter of effects: one exhaustive `match` on the verb. Nothing here knows a card by its name.
 
-use tortuga_core::Log;
+use tortuga_core::{Log, Seat};
 
 use crate::{
     combat::Point,
@@ -207,11 +207,15 @@ fn stand(game: &PirateRepublic, state: &mut State, ops: Ops, context: Context, l
 }
 
 /// Strengths of a card: what fits the stage counts now, what fits a later one is banked (TPR-CARD-07).
-fn in_combat(game: &PirateRepublic, state: &mut State, verb: Verb, context: Context, log: &mut impl Log<Event>) {
+fn in_combat(
+    game: &PirateRepublic,
+    state: &mut State,
+    verb: Verb,
+    context: Context,
+    log: &mut impl Log<Event>,
+) {
     let seat = context.seat;
-    let point = state.combat.point;
     let fighting = state.combat.on && state.turn.active == seat;
-    let early = matches!(point, Point::Opening | Point::Prelude | Point::Choose);
     match verb {
         Verb::Move(n) => {
             let n = game.amount(state, seat, n);
@@ -226,30 +230,9 @@ fn in_combat(game: &PirateRepublic, state: &mut State, verb: Verb, context: Cont
             }
         }
         _ if !fighting => {}
-        Verb::StrikeFear(n) => {
-            let n = game.amount(state, seat, n);
-            if point == Point::AttackSf {
-                state.combat.strength += n;
-            } else if early {
-                state.combat.bank_sf += n;
-            }
-        }
-        Verb::Broadside(n) => {
-            let n = game.amount(state, seat, n);
-            if point == Point::AttackBs {
-                state.combat.strength += n;
-            } else if early || point == Point::AttackSf {
-                state.combat.bank_bs += n;
-            }
-        }
-        Verb::CloseQuarters(n) => {
-            let n = game.amount(state, seat, n);
-            if point.is_close() {
-                state.combat.strength += n;
-            } else {
-                state.combat.bank_cq += n;
-            }
-        }
+        Verb::StrikeFear(n) => strength(game, state, seat, (Strength::Sf, n)),
+        Verb::Broadside(n) => strength(game, state, seat, (Strength::Bs, n)),
+        Verb::CloseQuarters(n) => strength(game, state, seat, (Strength::Cq, n)),
         Verb::Win => {
             state.combat.initiative = state.combat.initiative.or(Some(game.initiative(state)));
             fight::defeat(game, state, crate::vocabulary::How::Auto, log);
@@ -264,6 +247,23 @@ fn in_combat(game: &PirateRepublic, state: &mut State, verb: Verb, context: Cont
         }
         Verb::Double(what) => double(game, state, what),
         _ => {}
+    }
+}
+
+/// It counts in its stage, or is banked for it; after its stage it is lost.
+fn strength(game: &PirateRepublic, state: &mut State, seat: Seat, (what, n): (Strength, Amount)) {
+    let n = game.amount(state, seat, n);
+    let point = state.combat.point;
+    let early = matches!(point, Point::Opening | Point::Prelude | Point::Choose);
+    let combat = &mut state.combat;
+    match what {
+        Strength::Sf if point == Point::AttackSf => combat.strength += n,
+        Strength::Sf if early => combat.bank_sf += n,
+        Strength::Bs if point == Point::AttackBs => combat.strength += n,
+        Strength::Bs if early || point == Point::AttackSf => combat.bank_bs += n,
+        Strength::Cq if point.is_close() => combat.strength += n,
+        Strength::Cq => combat.bank_cq += n,
+        Strength::Sf | Strength::Bs | Strength::Mv => {}
     }
 }
 

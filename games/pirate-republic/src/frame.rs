@@ -84,9 +84,17 @@ pub enum Frame {
     Accept,
     DieDone,
     /// So many tokens are still to come; the first of a red lookout is a Pirate Hunter.
-    Lookout { left: u8, red: bool, hunter: bool },
-    LookoutDone { red: bool },
-    Respond { red: bool },
+    Lookout {
+        left: u8,
+        red: bool,
+        hunter: bool,
+    },
+    LookoutDone {
+        red: bool,
+    },
+    Respond {
+        red: bool,
+    },
     Action,
     TurnEnd(u8),
     PassDiscard,
@@ -111,75 +119,261 @@ pub enum Frame {
     NextToken,
     Result(u8),
     /// One kind of reward of one defeated token.
-    Prize { defeat: u8, kind: u8 },
+    Prize {
+        defeat: u8,
+        kind: u8,
+    },
     /// With a Company: one kind of reward of all tokens, first the active player's share, then the partner's.
-    Reward { kind: u8, partner: bool },
-    Marker { site: u8 },
-    Infamous { token: u8 },
-    Home { token: u8 },
-    Captured { seat: Seat },
+    Reward {
+        kind: u8,
+        partner: bool,
+    },
+    Marker {
+        site: u8,
+    },
+    Infamous {
+        token: u8,
+    },
+    Home {
+        token: u8,
+    },
+    Captured {
+        seat: Seat,
+    },
     /// A Combat with the Land token of the site on which the Ship is.
-    Assault { site: u8, origin: Origin },
+    Assault {
+        site: u8,
+        origin: Origin,
+    },
     /// Combat if the Seaway asks for it.
-    Forced { origin: Origin },
+    Forced {
+        origin: Origin,
+    },
 
     // Effects.
-    Ops { ops: Ops, context: Context },
+    Ops {
+        ops: Ops,
+        context: Context,
+    },
     /// The parts of a card's alternative; `taken`: one has been taken already.
-    Parts { ops: Ops, context: Context, taken: bool },
+    Parts {
+        ops: Ops,
+        context: Context,
+        taken: bool,
+    },
     /// One op, for the player of the context, whoever it names.
-    Single { ops: Ops, context: Context },
-    Optional { ops: Ops, context: Context },
-    Choose { ops: Ops, context: Context, left: u8, picked: u32 },
-    Pay { ops: Ops, context: Context },
+    Single {
+        ops: Ops,
+        context: Context,
+    },
+    Optional {
+        ops: Ops,
+        context: Context,
+    },
+    Choose {
+        ops: Ops,
+        context: Context,
+        left: u8,
+        picked: u32,
+    },
+    Pay {
+        ops: Ops,
+        context: Context,
+    },
     /// Cards from the hand that a cost asks for.
-    PayHand { ops: Ops, context: Context, left: u8 },
-    Trigger { ops: Ops, context: Context },
-    React { seat: Seat, on: When },
-    Discard { seat: Seat, left: u8 },
-    Recover { seat: Seat, left: u8, kind: Option<CardType>, top: bool, played: bool },
+    PayHand {
+        ops: Ops,
+        context: Context,
+        left: u8,
+    },
+    Trigger {
+        ops: Ops,
+        context: Context,
+    },
+    React {
+        seat: Seat,
+        on: When,
+    },
+    Discard {
+        seat: Seat,
+        left: u8,
+    },
+    Recover {
+        seat: Seat,
+        left: u8,
+        kind: Option<CardType>,
+        top: bool,
+        played: bool,
+    },
     /// The card leaves the limbo.
-    PlayDone { card: u8 },
-    SecondRow { seat: Seat, card: u8 },
-    Copy { seat: Seat, den: Den },
-    CopyAlt { seat: Seat, card: u8 },
+    PlayDone {
+        card: u8,
+    },
+    SecondRow {
+        seat: Seat,
+        card: u8,
+    },
+    Copy {
+        seat: Seat,
+        den: Den,
+    },
+    CopyAlt {
+        seat: Seat,
+        card: u8,
+    },
     LevelUp(Seat),
-    Gain { seat: Seat, den: Den, left: u8, temporary: bool, layer: Layer },
-    Exchange { seat: Seat, den: Den, card: u8, layer: Layer },
-    Untuck { seat: Seat, den: Den },
-    Treasure { seat: Seat, draw: u8, left: u8 },
-    KeepTreasure { seat: Seat },
-    Captain { seat: Seat, draw: u8, keep: u8 },
-    KeepCaptain { seat: Seat, left: u8 },
-    Personal { seat: Seat, draw: u8, keep: u8 },
-    KeepPersonal { seat: Seat, left: u8 },
-    Stat { seat: Seat, left: u8, spread: bool, raised: u8 },
-    Accomplished { seat: Seat, number: u8 },
-    MissionDone { seat: Seat, mission: u8 },
-    Accomplish { seat: Seat },
-    CompletePersonal { seat: Seat },
-    Rest { seat: Seat, ends: bool },
-    RestChoice { seat: Seat },
-    Sail { seat: Seat, left: u8, free: bool },
-    Scout { seat: Seat, left: u8, range: u8, ship: bool, land: bool },
+    Gain {
+        seat: Seat,
+        den: Den,
+        left: u8,
+        temporary: bool,
+        layer: Layer,
+    },
+    Exchange {
+        seat: Seat,
+        den: Den,
+        card: u8,
+        layer: Layer,
+    },
+    Untuck {
+        seat: Seat,
+        den: Den,
+    },
+    Treasure {
+        seat: Seat,
+        draw: u8,
+        left: u8,
+    },
+    KeepTreasure {
+        seat: Seat,
+    },
+    Captain {
+        seat: Seat,
+        draw: u8,
+        keep: u8,
+    },
+    KeepCaptain {
+        seat: Seat,
+        left: u8,
+    },
+    Personal {
+        seat: Seat,
+        draw: u8,
+        keep: u8,
+    },
+    KeepPersonal {
+        seat: Seat,
+        left: u8,
+    },
+    Stat {
+        seat: Seat,
+        left: u8,
+        spread: bool,
+        raised: u8,
+    },
+    Accomplished {
+        seat: Seat,
+        number: u8,
+    },
+    MissionDone {
+        seat: Seat,
+        mission: u8,
+    },
+    Accomplish {
+        seat: Seat,
+    },
+    CompletePersonal {
+        seat: Seat,
+    },
+    Rest {
+        seat: Seat,
+        ends: bool,
+    },
+    RestChoice {
+        seat: Seat,
+    },
+    Sail {
+        seat: Seat,
+        left: u8,
+        free: bool,
+    },
+    Scout {
+        seat: Seat,
+        left: u8,
+        range: u8,
+        ship: bool,
+        land: bool,
+    },
     /// A place must be picked for an op.
-    Where { ops: Ops, context: Context, repeat: u8 },
+    Where {
+        ops: Ops,
+        context: Context,
+        repeat: u8,
+    },
     /// A player must be picked for an op.
-    WhoChosen { ops: Ops, context: Context },
+    WhoChosen {
+        ops: Ops,
+        context: Context,
+    },
     /// A token must be picked for an op.
-    Which { ops: Ops, context: Context, left: u8 },
+    Which {
+        ops: Ops,
+        context: Context,
+        left: u8,
+    },
     /// From which of two stacks a token is taken, and where it goes.
-    Stack { seat: Seat, hunters: bool, territory: u8, left: u8, up: bool, fight: bool },
+    Stack {
+        seat: Seat,
+        hunters: bool,
+        territory: u8,
+        left: u8,
+        up: bool,
+        fight: bool,
+    },
     /// The token just placed, or another one, must leave.
-    Crowd { seat: Seat, territory: u8, why: Crowd },
-    CrowdTo { seat: Seat, territory: u8, nth: u8, why: Crowd },
-    HavenSite { seat: Seat },
-    SetDie { seat: Seat },
-    Peek { seat: Seat, what: Peeked, left: u8, then: PeekThen },
-    LoseInfamy { seat: Seat, left: u8 },
-    Transfer { ops: Ops, context: Context, to: Seat, left: u8 },
-    Responses { step: u8 },
+    Crowd {
+        seat: Seat,
+        territory: u8,
+        why: Crowd,
+    },
+    CrowdTo {
+        seat: Seat,
+        territory: u8,
+        nth: u8,
+        why: Crowd,
+    },
+    HavenSite {
+        seat: Seat,
+    },
+    SetDie {
+        seat: Seat,
+    },
+    Peek {
+        seat: Seat,
+        what: Peeked,
+        left: u8,
+        then: PeekThen,
+    },
+    LoseInfamy {
+        seat: Seat,
+        left: u8,
+    },
+    Transfer {
+        ops: Ops,
+        context: Context,
+        to: Seat,
+        left: u8,
+    },
+    Responses {
+        step: u8,
+    },
     /// So many Tidings cards, for each so many tokens of a Navy or Hunter stack.
-    Send { hunters: bool, cards: u8, each: u8 },
-    Npcs { left: u8 },
+    Send {
+        hunters: bool,
+        cards: u8,
+        each: u8,
+    },
+    Npcs {
+        left: u8,
+    },
 }

@@ -11,8 +11,8 @@ use crate::{
     progress::Progress,
     state::State,
     vocabulary::{
-        Arrival, Cond, Conds, Distinct, Event as Happening, Fact, Goal, Moment, Objective, PatternId, Places, Window,
-        Word as _,
+        Arrival, Cond, Conds, Distinct, Event as Happening, Fact, Goal, Moment, Objective, PatternId, Places,
+        Window, Word as _,
     },
 };
 
@@ -21,8 +21,12 @@ impl PirateRepublic {
     pub(crate) fn note(&self, state: &mut State, seat: Seat, fact: &Fact) {
         state.turn.fresh = true;
         let marks = state.player(seat).marks;
-        for (place, (of, _)) in self.listeners.asked.iter().enumerate() {
-            if self.content.arena[*of].matches(fact, &self.content.arena) {
+        let mut asked = self.listeners.past[fact.event.index()];
+        while asked != 0 {
+            let place = asked.trailing_zeros() as usize;
+            asked &= asked - 1;
+            let (of, _) = self.listeners.asked[place];
+            if self.content.arena[of].matches(fact, &self.content.arena) {
                 let count = &mut state.player_mut(seat).events[place];
                 *count = count.saturating_add(1);
             }
@@ -95,7 +99,9 @@ impl PirateRepublic {
             Places::Territories(list) => {
                 self.content.arena[list].iter().position(|place| Some(*place) == fact.territory)
             }
-            Places::Sites(list) => self.content.arena[list].iter().position(|place| Some(*place) == fact.site),
+            Places::Sites(list) => {
+                self.content.arena[list].iter().position(|place| Some(*place) == fact.site)
+            }
         };
         place.filter(|_| reached).map(|place| place as u8)
     }
@@ -138,7 +144,9 @@ impl PirateRepublic {
     /// A window closes: what was counted in it is forgotten.
     pub(crate) fn close_window(&self, state: &mut State, window: Window) {
         for seat in Seat::all(self.seats) {
-            for (place, _) in self.listeners.asked.iter().enumerate().filter(|(_, (_, within))| *within == window) {
+            for (place, _) in
+                self.listeners.asked.iter().enumerate().filter(|(_, (_, within))| *within == window)
+            {
                 state.player_mut(seat).events[place] = 0;
             }
             for place in 0..state.player(seat).missions.len() {
@@ -191,17 +199,15 @@ impl PirateRepublic {
     /// The first Accomplishment that is fulfilled and not marked (TPR-ACC-02).
     pub(crate) fn find_accomplishment(&self, state: &mut State) -> bool {
         for seat in self.order(state) {
-            let player = *state.player(seat);
+            let (marks, feats) = (state.player(seat).marks, state.player(seat).feats);
             for (number, line) in self.content.accomplishments.iter().enumerate() {
-                if player.marks >> number & 1 == 1 {
+                if marks >> number & 1 == 1 {
                     continue;
                 }
                 let done = match line.feat {
-                    Feat::Circumnavigate => player.feats[number] > 0,
-                    Feat::Goal(Objective { goal: Goal::Count { n, .. }, .. }) => player.feats[number] >= n,
-                    Feat::Goal(goal) => {
-                        self.fulfilled(state, seat, goal, &Progress::default(), Moment::Any)
-                    }
+                    Feat::Circumnavigate => feats[number] > 0,
+                    Feat::Goal(Objective { goal: Goal::Count { n, .. }, .. }) => feats[number] >= n,
+                    Feat::Goal(goal) => self.fulfilled(state, seat, goal, &Progress::default(), Moment::Any),
                 };
                 if done {
                     state.stack.push(Frame::Accomplished { seat, number: number as u8 });
@@ -289,7 +295,8 @@ pub(crate) struct Listeners {
     missions: [u64; EVENTS],
     /// What conditions ask about the past (VOC-50), and for each mission which of that its own conditions ask.
     pub(crate) asked: Vec<(PatternId, Window)>,
-    by_mission: Vec<u8>,
+    past: [u32; EVENTS],
+    by_mission: Vec<u32>,
 }
 
 /// Events that may be counted.
@@ -297,8 +304,16 @@ const EVENTS: usize = Happening::ALL.len();
 
 impl Listeners {
     pub(crate) fn new(content: &crate::content::Content) -> Self {
-        let mut all =
-            Self { feats: [0; EVENTS], missions: [0; EVENTS], asked: content.arena.asked(), by_mission: Vec::new() };
+        let mut all = Self {
+            feats: [0; EVENTS],
+            missions: [0; EVENTS],
+            asked: content.arena.asked(),
+            past: [0; EVENTS],
+            by_mission: Vec::new(),
+        };
+        for (place, (of, _)) in all.asked.iter().enumerate() {
+            all.past[content.arena[*of].event.index()] |= 1 << place;
+        }
         for (number, line) in content.accomplishments.iter().enumerate() {
             if let Feat::Goal(goal) = line.feat {
                 heard(content, goal, &mut |event| all.feats[event] |= 1 << number);
@@ -328,7 +343,7 @@ fn states(content: &crate::content::Content, part: Objective, put: &mut dyn FnMu
 
 /// Which of the past these conditions ask for.
 #[expect(clippy::wildcard_enum_match_arm, reason = "one condition is about the past, two hold others")]
-fn past(content: &crate::content::Content, when: Conds, asked: &[(PatternId, Window)], mask: &mut u8) {
+fn past(content: &crate::content::Content, when: Conds, asked: &[(PatternId, Window)], mask: &mut u32) {
     for cond in &content.arena[when] {
         match *cond {
             Cond::Any(of) | Cond::Not(of) => past(content, of, asked, mask),

@@ -4,9 +4,12 @@
 
 use tortuga_core::{Insight, MAX_SEATS, Seat};
 
+mod prospect;
+
 use crate::{
     combat::Point,
     content::{Content, PersonalId, TokenId},
+    frame::Frame,
     game::PirateRepublic,
     player::Player,
     state::State,
@@ -95,6 +98,11 @@ impl Insight for PirateRepublic {
         }
         standing
     }
+
+    /// Each action stands for itself; what it leads to (a fight, a choice) belongs to it.
+    fn follows_up(&self, state: &State) -> bool {
+        state.stack.top() != Some(Frame::Action)
+    }
 }
 
 /// A lead of 100 (ten Swagger) wins about three games of four between two.
@@ -119,6 +127,9 @@ impl PirateRepublic {
         sum += self.mission_worth(state, player);
         if state.own_turn(seat) {
             sum -= i32::from(state.turn.free_moves) * TO_AND_FRO;
+            if state.turn.over.is_none() && !state.combat.on && player.at.is_placed() {
+                sum += self.prospect(state, seat, self.in_hand(state));
+            }
         }
         sum += player.hand.len() as i32 * HAND;
         if state.combat.on && state.turn.active == seat {
@@ -138,8 +149,10 @@ impl PirateRepublic {
 
     fn board_worth(&self, state: &State, player: &Player, seat: Seat) -> i32 {
         let reputation = i32::from(player.reputation);
-        let rich = reputation.min(REPUTATION_ENOUGH) * REPUTATION + (reputation - REPUTATION_ENOUGH).max(0) * 3;
-        let extra = (player.deck.len() + player.hand.len() + player.discard.len() + player.crew.cards.len()) as i32
+        let rich =
+            reputation.min(REPUTATION_ENOUGH) * REPUTATION + (reputation - REPUTATION_ENOUGH).max(0) * 3;
+        let extra = (player.deck.len() + player.hand.len() + player.discard.len() + player.crew.cards.len())
+            as i32
             - 12;
         i32::from(player.swagger) * SWAGGER
             + rich
@@ -161,7 +174,9 @@ impl PirateRepublic {
     /// A mission held costs its Swagger in the end, unless there is time and progress to complete it.
     fn mission_worth(&self, state: &State, player: &Player) -> i32 {
         let mut sum = 0;
-        for mission in player.missions.iter().filter(|mission| (*mission as usize) < self.content.personals.len()) {
+        for mission in
+            player.missions.iter().filter(|mission| (*mission as usize) < self.content.personals.len())
+        {
             let info = self.content.personal(PersonalId(mission));
             let progress = &state.progress[mission as usize];
             let steps: i32 = progress.counts.iter().map(|count| i32::from(*count)).sum::<i32>()
@@ -197,7 +212,8 @@ impl PirateRepublic {
             (i32::from(side.broadside), i32::from(side.close_quarters))
         };
         let (total, needed) = (i32::from(self.total(state)), i32::from(self.needed(state)));
-        let spare = i32::from(player.bloodshed) + 1 < i32::from(self.bloodshed_limit(state, state.turn.active));
+        let spare =
+            i32::from(player.bloodshed) + 1 < i32::from(self.bloodshed_limit(state, state.turn.active));
         let evade = i32::from(player.movement) + hand.mv;
         // With enough evaded one may still flee; a wound must be affordable.
         let safe = |m: i32| m >= bs || spare && 2 * m >= bs;
@@ -244,7 +260,9 @@ impl PirateRepublic {
     fn in_hand(&self, state: &State) -> Strengths {
         let player = state.active();
         let mut sum = Strengths::default();
-        for card in player.hand.iter().chain(player.crew.cards.iter()).chain(state.combat.company.cards.iter()) {
+        for card in
+            player.hand.iter().chain(player.crew.cards.iter()).chain(state.combat.company.cards.iter())
+        {
             if let Some(best) = self.strengths.get(card as usize) {
                 sum.sf += i32::from(best[0]);
                 sum.bs += i32::from(best[1]);
@@ -271,7 +289,11 @@ impl PirateRepublic {
             .filter(|_| state.combat.step < 2 && !state.combat.captured)
             .map(|defeat| reward_worth(defeat.reward))
             .sum();
-        let won = if state.combat.company.formed { won - reward_worth(state.combat.company.terms).min(won) } else { won };
+        let won = if state.combat.company.formed {
+            won - reward_worth(state.combat.company.terms).min(won)
+        } else {
+            won
+        };
         let Some(token) = self.foe(state) else { return won };
         let site = state.combat.site().or_else(|| player.at.site().filter(|_| self.class(token).is_land()));
         let reward = self.side(state, token, site).reward;
@@ -284,12 +306,7 @@ impl PirateRepublic {
             reward.captain,
             reward.stat,
         ]) + if self.class(token) == Class::MainFort { 20 } else { 10 };
-        let floor = self.threshold(player.level);
-        let risk = if player.level == 1 {
-            i32::from(player.swagger) * SWAGGER / 2
-        } else {
-            i32::from(player.swagger - floor - 1).max(0) * SWAGGER
-        } + 40;
+        let risk = self.risk(player);
         let hope = |(odds, peril): (i32, i32)| (won * (100 - peril) + prize * odds - risk * peril) / 100;
         let alone = hope(self.odds(state, 0));
         let company = &state.combat.company;
@@ -303,6 +320,13 @@ impl PirateRepublic {
             alone
         };
         worth + self.stage_worth(state)
+    }
+
+    /// What a Capture costs: Swagger, and the rest of the turn.
+    fn risk(&self, player: &Player) -> i32 {
+        let floor = self.threshold(player.level);
+        let lost = if player.level == 1 { player.swagger / 2 } else { (player.swagger - floor - 1).max(0) };
+        i32::from(lost) * SWAGGER + 40
     }
 
     /// Strength that is already on the table, as far as it is needed.

@@ -15,7 +15,7 @@
 //! `deeds.rs`, `tokens.rs`, `trigger.rs`, `goals.rs`, `effect.rs`; then `doc.rs` and `view.rs` (the table as people
 //! see it), `check.rs`, `notation.rs`, `text.rs`, `insight.rs`.
 
-#![deny(clippy::float_arithmetic)]
+#![deny(clippy::float_arithmetic, clippy::wildcard_enum_match_arm)]
 
 pub mod content;
 pub mod vocabulary;

@@ -24,24 +24,47 @@ pub enum Move {
     // Actions.
     Play(Play),
     /// A Crew card in play, by its place, with one alternative.
-    Crew { place: u8, alt: u8 },
-    Treasure { card: CardId, alt: u8, lent: bool },
+    Crew {
+        place: u8,
+        alt: u8,
+    },
+    Treasure {
+        card: CardId,
+        alt: u8,
+        lent: bool,
+    },
     Sail(TerritoryId),
     Land(SiteId),
     /// From a Land Site into the Seaway.
     Sea,
-    ScoutShip { territory: TerritoryId, nth: u8, pay: ScoutPay },
-    ScoutLand { site: SiteId, pay: ScoutPay },
+    ScoutShip {
+        territory: TerritoryId,
+        nth: u8,
+        pay: ScoutPay,
+    },
+    ScoutLand {
+        site: SiteId,
+        pay: ScoutPay,
+    },
     Boast,
     AttackShip(TokenId),
     AttackSite(SiteId),
-    Haven { site: SiteId, from: Option<SiteId> },
+    Haven {
+        site: SiteId,
+        from: Option<SiteId>,
+    },
     Rest,
     /// Own Infamy tokens by place as bits; for an Elite card or for Reputation.
-    Infamy { tokens: u8, elite: bool },
+    Infamy {
+        tokens: u8,
+        elite: bool,
+    },
     Deliver(PersonalId),
     Take(PersonalId),
-    PayMission { mission: PersonalId, slot: u8 },
+    PayMission {
+        mission: PersonalId,
+        slot: u8,
+    },
     Pass,
 
     // Company.
@@ -110,7 +133,10 @@ pub enum Source {
     Navy(u8),
     Hunters(u8),
     /// A Pirate Hunter on the map.
-    Map { territory: TerritoryId, nth: u8 },
+    Map {
+        territory: TerritoryId,
+        nth: u8,
+    },
 }
 
 /// What a partner lends.
@@ -137,7 +163,10 @@ pub enum Thing {
     Site(SiteId),
     Token(TokenId),
     /// A Ship token on the map by its place in its territory.
-    Chit { territory: TerritoryId, nth: u8 },
+    Chit {
+        territory: TerritoryId,
+        nth: u8,
+    },
     Seat(Seat),
     /// The first or the second stack.
     Stack(u8),

@@ -52,8 +52,10 @@ impl PirateRepublic {
             Move::Haven { site: id, from: Some(from) } => format!("haven {} from {}", site(id), site(from)),
             Move::Rest => "rest".into(),
             Move::Infamy { tokens, elite } => {
-                let places: Vec<String> =
-                    (0..8).filter(|place| tokens >> place & 1 == 1).map(|place| (place + 1).to_string()).collect();
+                let places: Vec<String> = (0..8)
+                    .filter(|place| tokens >> place & 1 == 1)
+                    .map(|place| (place + 1).to_string())
+                    .collect();
                 format!("infamy {} {}", if elite { "elite" } else { "rep" }, places.join(","))
             }
             Move::Deliver(id) => format!("deliver {}", mission(id)),
@@ -161,12 +163,16 @@ impl PirateRepublic {
                 nth: number(nth)?,
                 pay: read_scout_pay(pay)?,
             },
-            ["scout", "land", id, pay] => Move::ScoutLand { site: c.find_site(id)?, pay: read_scout_pay(pay)? },
+            ["scout", "land", id, pay] => {
+                Move::ScoutLand { site: c.find_site(id)?, pay: read_scout_pay(pay)? }
+            }
             ["boast"] => Move::Boast,
             ["attack", "ship", id] => Move::AttackShip(c.find_token(id)?),
             ["attack", "site", id] => Move::AttackSite(c.find_site(id)?),
             ["haven", id] => Move::Haven { site: c.find_site(id)?, from: None },
-            ["haven", id, "from", from] => Move::Haven { site: c.find_site(id)?, from: Some(c.find_site(from)?) },
+            ["haven", id, "from", from] => {
+                Move::Haven { site: c.find_site(id)?, from: Some(c.find_site(from)?) }
+            }
             ["rest"] => Move::Rest,
             ["infamy", what @ ("elite" | "rep"), places] => {
                 Move::Infamy { tokens: read_places(places)?, elite: what == "elite" }

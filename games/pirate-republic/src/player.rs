@@ -27,15 +27,15 @@ pub struct Player {
     pub captured: bool,
     /// Takes no more turns until the end of the round is declared (TPR-ROUND-05).
     pub out: bool,
-    pub deck: Deck<64>,
-    pub hand: Pile<48>,
-    pub discard: Pile<64>,
+    pub deck: Deck<48>,
+    pub hand: Pile<40>,
+    pub discard: Pile<48>,
     pub crew: CrewInPlay,
     /// Cards under the board (TPR-CARD-31).
     pub tucked: CardSet,
     /// Cards beyond the capacity that are tucked after one use (TPR-CARD-32).
     pub one_time: CardSet,
-    pub treasures: Pile<32>,
+    pub treasures: Pile<25>,
     pub infamy: Pile<8>,
     pub ship: Friendly,
     /// A friendly ship for this turn only.
@@ -49,8 +49,8 @@ pub struct Player {
     pub feats: [u8; 12],
     pub voyage: Voyage,
     /// Personal Missions held, the oldest first.
-    pub missions: Pile<40>,
-    pub missions_done: Pile<40>,
+    pub missions: Pile<20>,
+    pub missions_done: Pile<20>,
     /// Which of the two dealt missions is kept: `None` until the choice is made (TPR-SETUP-11).
     pub kept: Option<u8>,
     /// Hand cards lent to a Company: the limit is so much lower until the own turn begins (TPR-CMP-06).

@@ -8,8 +8,8 @@ use crate::{
     mods::{Layer, Standing, Tag},
     state::State,
     vocabulary::{
-        Action, Allowance, Change, Class, Facing, Filter, Key, Nation, Set, SiteWord, Stance, Stat,
-        Verb, Word,
+        Action, Allowance, Change, Class, Facing, Filter, Key, Nation, Set, SiteWord, Stance, Stat, Verb,
+        Word,
     },
 };
 
@@ -217,11 +217,7 @@ impl PirateRepublic {
         let site = state.combat.site();
         let territory = match site {
             Some(site) => self.content.map.site(site).territory,
-            None => state
-                .map
-                .ships
-                .find(token)
-                .map_or(state.active().at.territory(), |chit| chit.territory),
+            None => state.map.ships.find(token).map_or(state.active().at.territory(), |chit| chit.territory),
         };
         Some(Subject { token, territory, site, up: true, index: state.combat.index })
     }
@@ -247,12 +243,7 @@ impl PirateRepublic {
     }
 
     /// The side that a token shows: only a Main Fort on its higher side differs.
-    pub(crate) fn side(
-        &self,
-        state: &State,
-        token: TokenId,
-        site: Option<SiteId>,
-    ) -> &crate::content::Side {
+    pub(crate) fn side(&self, state: &State, token: TokenId, site: Option<SiteId>) -> &crate::content::Side {
         let high = site.is_some_and(|site| state.map.spot(site).high);
         &self.content.token(token).sides[usize::from(high)]
     }
@@ -325,11 +316,12 @@ impl PirateRepublic {
         }
         let info = self.content.map.site(site);
         state.mods.iter().rev().find_map(|standing| {
-            let Verb::Stance { pick, at, is, .. } = self.content.arena[standing.op][0].verb else { return None };
+            let Verb::Stance { pick, at, is, .. } = self.content.arena[standing.op][0].verb else {
+                return None;
+            };
             let filter = &self.content.arena[pick];
             let land = filter.classes.is_none_or(|set| set.has(Class::Port) || set.has(Class::Fort));
-            let nation =
-                filter.nations.is_none_or(|set| info.nation.is_some_and(|nation| set.has(nation)));
+            let nation = filter.nations.is_none_or(|set| info.nation.is_some_and(|nation| set.has(nation)));
             let place = filter.territories.is_none_or(|set| set.has(info.territory))
                 && filter.regions.is_none_or(|set| set.has(self.content.map.region(info.territory)))
                 && at.is_none_or(|at| self.located(state, seat, at, info.territory));
@@ -383,14 +375,18 @@ impl PirateRepublic {
     }
 
     /// Sacked sites of a player.
-    pub(crate) fn held_sites<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = SiteId> + 'a {
+    pub(crate) fn held_sites<'a>(
+        &'a self,
+        state: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = SiteId> + 'a {
         let imperialist = |site: &SiteId| self.content.map.site(*site).kind == SiteType::Imperialist;
         state.map.markers_of(seat.0).filter(imperialist)
     }
 
     pub(crate) fn markers_left(&self, state: &State, seat: Seat) -> usize {
-        let limit =
-            self.value(state, seat, Key::MarkersLimit, i16::from(self.content.constants.map_markers)) as usize;
+        let limit = self.value(state, seat, Key::MarkersLimit, i16::from(self.content.constants.map_markers))
+            as usize;
         limit.saturating_sub(state.map.markers_of(seat.0).count())
     }
 

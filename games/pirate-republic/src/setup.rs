@@ -235,6 +235,9 @@ fn deal_missions(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Ev
             }
         }
         let missions = state.player(seat).missions;
-        log.say(rule::TPR_SETUP_11, || Event::MissionsDealt { seat, missions: Some(game.mission_names(missions.as_slice())) });
+        log.say(rule::TPR_SETUP_11, || Event::MissionsDealt {
+            seat,
+            missions: Some(game.mission_names(missions.as_slice())),
+        });
     }
 }

@@ -60,7 +60,8 @@ pub struct RoundSheet {
     pub card: Option<Slug>,
     pub declared: bool,
     pub last_turns: u8,
-    pub next: Seat,
+    /// Who is due next; left out: whoever sits left of the active player.
+    pub next: Option<Seat>,
     pub commander_turns: u8,
     pub spawn_due: bool,
     pub highest: u8,
@@ -81,7 +82,7 @@ impl Default for RoundSheet {
             card: None,
             declared: false,
             last_turns: 0,
-            next: Seat(0),
+            next: None,
             commander_turns: 1,
             spawn_due: false,
             highest: 1,

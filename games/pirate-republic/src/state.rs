@@ -241,13 +241,3 @@ impl State {
         self.turn.running && self.turn.active == seat
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::State;
-
-    #[test]
-    fn the_state_stays_below_six_kilobytes() {
-        assert!(size_of::<State>() <= 6 * 1024, "{} bytes", size_of::<State>());
-    }
-}

@@ -63,7 +63,8 @@ impl PirateRepublic {
         log: &mut impl Log<Event>,
     ) {
         let class = self.class(token);
-        let open = up || matches!(class, Class::TreasureFleet | Class::SlaveShip | Class::Npc) || class.is_marker();
+        let open =
+            up || matches!(class, Class::TreasureFleet | Class::SlaveShip | Class::Npc) || class.is_marker();
         let mark = if open { FACE_UP } else { 0 };
         self.place_marked(state, territory, token, mark, rule, log);
     }
@@ -423,7 +424,8 @@ impl PirateRepublic {
         let fits = |token: &u8| self.class(TokenId(*token)) == class;
         let supply = state.stocks.supply;
         let found = supply.as_slice().iter().rev().find(|token| fits(token) && worth(**token) > least);
-        let best = found.or_else(|| supply.as_slice().iter().rev().filter(|t| fits(t)).max_by_key(|t| worth(**t)));
+        let best =
+            found.or_else(|| supply.as_slice().iter().rev().filter(|t| fits(t)).max_by_key(|t| worth(**t)));
         let Some(token) = best.copied() else { return };
         state.stocks.supply.remove(token);
         self.shuffle_supply(state);
@@ -439,6 +441,10 @@ impl PirateRepublic {
                 self.return_token(state, TokenId(own.token), log);
             }
         }
-        log.say(rule::TPR_FLEET_01, || Event::FriendlyShip { seat, token: self.name(TokenId(token)), up: true });
+        log.say(rule::TPR_FLEET_01, || Event::FriendlyShip {
+            seat,
+            token: self.name(TokenId(token)),
+            up: true,
+        });
     }
 }

@@ -92,7 +92,8 @@ impl PirateRepublic {
         let territory = defeat.map_or(state.player(context.seat).at.territory(), |defeat| {
             crate::content::TerritoryId(defeat.territory)
         });
-        let site = defeat.and_then(|defeat| (defeat.site != UNKNOWN).then_some(crate::content::SiteId(defeat.site)));
+        let site =
+            defeat.and_then(|defeat| (defeat.site != UNKNOWN).then_some(crate::content::SiteId(defeat.site)));
         Some(Subject { token, territory, site, up: true, index: 1 })
     }
 

@@ -60,7 +60,72 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Event {
                 *what = None;
             }
         }
-        _ => {}
+        // Everybody sees these.
+        Event::CommanderIs { .. }
+        | Event::TileLaid { .. }
+        | Event::PirateChosen { .. }
+        | Event::Started { .. }
+        | Event::DenOpened { .. }
+        | Event::RoundBegan { .. }
+        | Event::Tidings { .. }
+        | Event::TidingsDrawn { .. }
+        | Event::TurnBegan { .. }
+        | Event::TurnEnded { .. }
+        | Event::RoundDeclared { .. }
+        | Event::RoundEnded { .. }
+        | Event::Out { .. }
+        | Event::EndTriggered { .. }
+        | Event::Ended { .. }
+        | Event::MissionFailed { .. }
+        | Event::Drew { .. }
+        | Event::Discarded { .. }
+        | Event::Recovered { .. }
+        | Event::Played { .. }
+        | Event::CrewUsed { .. }
+        | Event::TreasureUsed { .. }
+        | Event::Gained { .. }
+        | Event::TreasureGained { .. }
+        | Event::Tucked { .. }
+        | Event::Untucked { .. }
+        | Event::Exchanged { .. }
+        | Event::MissionDone { .. }
+        | Event::Swagger { .. }
+        | Event::Reputation { .. }
+        | Event::Movement { .. }
+        | Event::Bloodshed { .. }
+        | Event::LevelUp { .. }
+        | Event::StatRaised { .. }
+        | Event::Accomplished { .. }
+        | Event::Letter { .. }
+        | Event::Rolled { .. }
+        | Event::Sailed { .. }
+        | Event::Landed { .. }
+        | Event::Flipped { .. }
+        | Event::Placed { .. }
+        | Event::LandPlaced { .. }
+        | Event::TokenMoved { .. }
+        | Event::TokenLeft { .. }
+        | Event::MarkerPlaced { .. }
+        | Event::MarkerRemoved { .. }
+        | Event::ObjectiveTaken { .. }
+        | Event::ObjectiveDelivered { .. }
+        | Event::Rested { .. }
+        | Event::FriendlyShip { .. }
+        | Event::FriendlyShipGone { .. }
+        | Event::InfamyKept { .. }
+        | Event::InfamySpent { .. }
+        | Event::CombatBegan { .. }
+        | Event::Met { .. }
+        | Event::Modifier { .. }
+        | Event::InitiativeIs { .. }
+        | Event::Resolved { .. }
+        | Event::Defeated { .. }
+        | Event::Fled { .. }
+        | Event::Captured { .. }
+        | Event::Offered { .. }
+        | Event::Declined { .. }
+        | Event::Lent { .. }
+        | Event::Response { .. } => {}
     }
     told
 }

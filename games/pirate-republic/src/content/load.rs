@@ -9,7 +9,8 @@ use tortuga_core::{
 };
 
 use super::{
-    Constants, Content, GlobalId, MOST_ASKED, MOST_CARDS, MOST_FLAGS, MOST_GOAL_SLOTS, MOST_TOKENS, NationInfo,
+    Constants, Content, GlobalId, MOST_ASKED, MOST_CARDS, MOST_FLAGS, MOST_GOAL_SLOTS, MOST_TOKENS,
+    NationInfo,
     node::Node,
     raw,
     speech::{Names, Speech},

@@ -129,7 +129,10 @@ impl Distances {
 
 impl Map {
     /// Adjacent territories in the order of their ids.
-    pub(crate) fn neighbours_by_name(&self, territory: TerritoryId) -> impl Iterator<Item = TerritoryId> + use<> {
+    pub(crate) fn neighbours_by_name(
+        &self,
+        territory: TerritoryId,
+    ) -> impl Iterator<Item = TerritoryId> + use<> {
         let mut around = [None; TERRITORIES];
         let mut len = 0;
         for there in self.territory(territory).adjacent.iter() {

@@ -11,10 +11,18 @@ use crate::{
     rule,
     state::State,
     steps::{answers, cleanup},
-    vocabulary::{Amount, CardType, Chooser, CopyOf, DieFace, PeekThen, Peeked, Pile, RecoverTo, Rows, Verb, Word as _},
+    vocabulary::{
+        Amount, CardType, Chooser, CopyOf, DieFace, PeekThen, Peeked, Pile, RecoverTo, Rows, Verb, Word as _,
+    },
 };
 
-pub(crate) fn run(game: &PirateRepublic, state: &mut State, verb: Verb, context: Context, log: &mut impl Log<Event>) {
+pub(crate) fn run(
+    game: &PirateRepublic,
+    state: &mut State,
+    verb: Verb,
+    context: Context,
+    log: &mut impl Log<Event>,
+) {
     let seat = context.seat;
     match verb {
         Verb::Reuse { kind, n } => {
@@ -123,7 +131,13 @@ pub(crate) fn roll(
 }
 
 /// Infamy tokens from the Ship supply, or back.
-pub(crate) fn infamy(game: &PirateRepublic, state: &mut State, seat: Seat, n: Amount, log: &mut impl Log<Event>) {
+pub(crate) fn infamy(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    n: Amount,
+    log: &mut impl Log<Event>,
+) {
     let n = game.amount(state, seat, n);
     if n < 0 {
         let left = (-n).min(state.player(seat).infamy.len() as i16) as u8;
@@ -173,7 +187,10 @@ fn peek(
         Peeked::Personal => look(decks.personal.cards.as_slice(), decks.personal.seen.as_mut_slice()),
     };
     let state_now: &State = state;
-    log.say(rule::TPR_SM_80, || Event::Peeked { seat, what: Some(names_seen(game, state_now, seat, what, count)) });
+    log.say(rule::TPR_SM_80, || Event::Peeked {
+        seat,
+        what: Some(names_seen(game, state_now, seat, what, count)),
+    });
     if count > 0 || what == Peeked::Token {
         state.stack.push(Frame::Peek { seat, what, left: count as u8, then });
     }

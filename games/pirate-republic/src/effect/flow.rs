@@ -13,7 +13,13 @@ use crate::{
 };
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "the verbs of one section")]
-pub(super) fn flow(game: &PirateRepublic, state: &mut State, verb: Verb, context: Context, log: &mut impl Log<Event>) {
+pub(super) fn flow(
+    game: &PirateRepublic,
+    state: &mut State,
+    verb: Verb,
+    context: Context,
+    log: &mut impl Log<Event>,
+) {
     let seat = context.seat;
     match verb {
         Verb::Lom { nation, is, .. } => match is {

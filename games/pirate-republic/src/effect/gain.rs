@@ -66,7 +66,13 @@ pub(super) fn gain(
 
 /// Cards and stats: whoever gains them is asked which.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the verbs of one section")]
-fn gain_cards(game: &PirateRepublic, state: &mut State, verb: Verb, context: Context, log: &mut impl Log<Event>) {
+fn gain_cards(
+    game: &PirateRepublic,
+    state: &mut State,
+    verb: Verb,
+    context: Context,
+    log: &mut impl Log<Event>,
+) {
     let Context { seat, layer, .. } = context;
     let count = |state: &State, n: Amount| game.amount(state, seat, n).clamp(0, 60) as u8;
     let frame = match verb {
@@ -79,7 +85,9 @@ fn gain_cards(game: &PirateRepublic, state: &mut State, verb: Verb, context: Con
         Verb::GainTreasure { n, draw } => Frame::Treasure { seat, draw, left: count(state, n) },
         Verb::GainCaptain { draw, keep } => Frame::Captain { seat, draw, keep },
         Verb::GainPersonal { draw, keep } => Frame::Personal { seat, draw, keep },
-        Verb::Stat { which: None, n, spread } => Frame::Stat { seat, left: count(state, n), spread, raised: 0 },
+        Verb::Stat { which: None, n, spread } => {
+            Frame::Stat { seat, left: count(state, n), spread, raised: 0 }
+        }
         Verb::Stat { which: Some(stat), n, .. } => {
             (0..count(state, n)).for_each(|_| game.raise(state, seat, stat, log));
             return;

@@ -14,8 +14,8 @@ use crate::{
     state::State,
     steps::{result, sea},
     vocabulary::{
-        Action, Class, Destination, Facing, HomeOrBox, LocatorId, Ops, Origin, Place, Route, Scouted, Set, Spawned,
-        Verb, When,
+        Action, Class, Destination, Facing, HomeOrBox, LocatorId, Ops, Origin, Place, Route, Scouted, Set,
+        Spawned, Verb, When,
     },
 };
 
@@ -215,7 +215,13 @@ fn reveal(
 }
 
 /// A marker on an imperialist-held site there, as after sacking (TPR-MARK).
-fn mark(game: &PirateRepublic, state: &mut State, whose: Seat, place: TerritoryId, log: &mut impl Log<Event>) {
+fn mark(
+    game: &PirateRepublic,
+    state: &mut State,
+    whose: Seat,
+    place: TerritoryId,
+    log: &mut impl Log<Event>,
+) {
     let sites = game.content.map.territory(place).sites;
     let free = sites.iter().find(|site| game.imperialist_held(state, *site));
     if let Some(site) = free
@@ -225,7 +231,13 @@ fn mark(game: &PirateRepublic, state: &mut State, whose: Seat, place: TerritoryI
     }
 }
 
-fn unmark(game: &PirateRepublic, state: &mut State, whose: Seat, place: TerritoryId, log: &mut impl Log<Event>) {
+fn unmark(
+    game: &PirateRepublic,
+    state: &mut State,
+    whose: Seat,
+    place: TerritoryId,
+    log: &mut impl Log<Event>,
+) {
     let sites = game.content.map.territory(place).sites;
     if let Some(site) = sites.iter().find(|site| state.map.spot(*site).marker == whose.0) {
         result::remove_marker(game, state, site, log);
@@ -368,7 +380,9 @@ fn along_route(game: &PirateRepublic, state: &mut State, token: TokenId, n: u8, 
         let Some(chit) = state.map.ships.find(token) else { return };
         let route = match game.class(token) {
             Class::SlaveShip => Route::Slave,
-            _ if game.content.map.routes[Route::Gold as usize].spaces.contains(&chit.territory) => Route::Gold,
+            _ if game.content.map.routes[Route::Gold as usize].spaces.contains(&chit.territory) => {
+                Route::Gold
+            }
             _ => Route::Silver,
         };
         let Some((_, next)) = game.content.map.next_on(route, chit.territory) else { return };

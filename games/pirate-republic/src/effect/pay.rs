@@ -26,7 +26,13 @@ pub(crate) fn can_pay(game: &PirateRepublic, state: &State, seat: Seat, cost: Co
 }
 
 /// Everything but the cards from the hand, which the owner picks.
-pub(crate) fn pay(game: &PirateRepublic, state: &mut State, seat: Seat, cost: Cost, log: &mut impl Log<Event>) {
+pub(crate) fn pay(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    cost: Cost,
+    log: &mut impl Log<Event>,
+) {
     game.pay_reputation(state, seat, cost.reputation, Purpose::Other, rule::TPR_VOC_25, log);
     if cost.movement > 0 {
         game.add_movement(state, seat, -i16::from(cost.movement), log);

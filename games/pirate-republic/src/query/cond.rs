@@ -9,8 +9,8 @@ use crate::{
     query::Subject,
     state::State,
     vocabulary::{
-        Amount, Cond, Conds, FilterId, FriendlyIs, FlagScope, Half, How, Measure, Per, RankBy, RankIs,
-        Region, Side, Word,
+        Amount, Cond, Conds, FilterId, FlagScope, FriendlyIs, Half, How, Measure, Nation, Per, RankBy,
+        RankIs, Region, Side, Word,
     },
 };
 
@@ -52,9 +52,9 @@ impl PirateRepublic {
                     .or_else(|| self.lookout_target(state, seat))
                     .is_some_and(|about| self.fits(state, filter, seat, about))
             }
-            Cond::HasInitiative(is) => self.initiative_now(state, seat).is_some_and(|side| {
-                (side == Side::Player) == is
-            }),
+            Cond::HasInitiative(is) => {
+                self.initiative_now(state, seat).is_some_and(|side| (side == Side::Player) == is)
+            }
             Cond::Company(is) => (fighting && state.combat.company.formed) == is,
             Cond::How(set) => how.is_some_and(|how| set.has(how)),
             Cond::Number { what, range } => range.has(self.measure(state, seat, what)),
@@ -71,25 +71,23 @@ impl PirateRepublic {
             | Cond::OnRoute(_)
             | Cond::AtSea(_)
             | Cond::Site { .. } => player.at.is_placed() && self.place_holds(state, cond, seat),
-            Cond::HereHas { .. } | Cond::AdjacentHas { .. } | Cond::TokensOnMap { .. } | Cond::Held { .. } => {
-                self.count_holds(state, cond, seat)
-            }
+            Cond::HereHas { .. }
+            | Cond::AdjacentHas { .. }
+            | Cond::TokensOnMap { .. }
+            | Cond::Held { .. }
+            | Cond::Event { .. } => self.count_holds(state, cond, seat),
             Cond::Haven(is) => self.haven_of(state, seat).is_some() == is,
-            Cond::Lom { nations, is } => crate::vocabulary::Nation::ALL
-                .iter()
-                .filter(|nation| nations.is_none_or(|set| set.has(**nation)))
-                .any(|nation| player.letter(*nation) == is),
+            Cond::Lom { nations, is } => {
+                let meant = |nation: &&Nation| nations.is_none_or(|set| set.has(**nation));
+                Nation::ALL.iter().filter(meant).any(|nation| player.letter(*nation) == is)
+            }
             Cond::Die(set) => state.turn.die.is_some_and(|face| set.has(face)),
             Cond::Flag { name, scope, range } => range.has(self.flag(state, seat, name.0, scope)),
             Cond::GlobalAchieved(is) => state.round.achieved == is,
-            Cond::Event { of, within, range } => {
-                let place = self.listeners.asked.iter().position(|asked| *asked == (of, within));
-                range.has(place.map_or(0, |place| i32::from(player.events[place])))
-            }
         }
     }
 
-    /// Conditions that count tokens or sites.
+    /// Conditions that count tokens, sites or events.
     #[expect(clippy::wildcard_enum_match_arm, reason = "called for these conditions only")]
     fn count_holds(&self, state: &State, cond: &Cond, seat: Seat) -> bool {
         let at = state.player(seat).at;
@@ -97,10 +95,12 @@ impl PirateRepublic {
             Cond::HereHas { of, range } => {
                 at.is_placed() && range.has(self.tokens_at(state, seat, of, at.territory()))
             }
-            Cond::AdjacentHas { of, range } => at.is_placed() && {
-                let near = self.content.map.territory(at.territory()).adjacent;
-                range.has(near.iter().map(|territory| self.tokens_at(state, seat, of, territory)).sum())
-            },
+            Cond::AdjacentHas { of, range } => {
+                at.is_placed() && {
+                    let near = self.content.map.territory(at.territory()).adjacent;
+                    range.has(near.iter().map(|territory| self.tokens_at(state, seat, of, territory)).sum())
+                }
+            }
             Cond::TokensOnMap { of, range } => {
                 let all = self.content.map.all();
                 range.has(all.map(|territory| self.tokens_at(state, seat, of, territory)).sum())
@@ -112,6 +112,10 @@ impl PirateRepublic {
                         && regions.is_none_or(|set| set.has(self.content.map.region(info.territory)))
                 };
                 range.has(self.held_sites(state, seat).filter(fits).count() as i32)
+            }
+            Cond::Event { of, within, range } => {
+                let place = self.listeners.asked.iter().position(|asked| *asked == (of, within));
+                range.has(place.map_or(0, |place| i32::from(state.player(seat).events[place])))
             }
             _ => false,
         }
@@ -132,7 +136,11 @@ impl PirateRepublic {
                     self.site_words(state, seat, site).meets(is)
                         && nations.is_none_or(|set| map.site(site).nation.is_some_and(|n| set.has(n)))
                 };
-                if here { map.territory(territory).sites.iter().any(fits) } else { at.site().is_some_and(fits) }
+                if here {
+                    map.territory(territory).sites.iter().any(fits)
+                } else {
+                    at.site().is_some_and(fits)
+                }
             }
             _ => false,
         }
@@ -265,4 +273,3 @@ impl PirateRepublic {
         }
     }
 }
-

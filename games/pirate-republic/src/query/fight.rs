@@ -72,7 +72,9 @@ impl PirateRepublic {
     /// TPR-COM-05. After its stage the Broadside is what it was then (TPR-COM-07).
     pub(crate) fn enemy_bs(&self, state: &State) -> i16 {
         match state.combat.point {
-            Point::AttackFork | Point::AttackCq | Point::DefendFork | Point::DefendCq => state.combat.enemy_bs,
+            Point::AttackFork | Point::AttackCq | Point::DefendFork | Point::DefendCq => {
+                state.combat.enemy_bs
+            }
             _ => self.target(state).map_or(0, |about| {
                 let printed = self.side(state, about.token, about.site).broadside;
                 (i16::from(printed) + self.enemy_changes(state, state.turn.active, about).0).max(0)
@@ -198,12 +200,12 @@ impl PirateRepublic {
         for standing in state.mods.iter().filter(|standing| standing.layer == layer) {
             let to = match self.content.arena[standing.op][0].verb {
                 Verb::Initiative { to, .. } => Some(to),
-                Verb::Mod { key: Key::InitiativePlayer, change: crate::vocabulary::Change::Set(1), .. } => {
-                    Some(Side::Player)
-                }
-                Verb::Mod { key: Key::InitiativeEnemy, change: crate::vocabulary::Change::Set(1), .. } => {
-                    Some(Side::Enemy)
-                }
+                Verb::Mod {
+                    key: Key::InitiativePlayer, change: crate::vocabulary::Change::Set(1), ..
+                } => Some(Side::Player),
+                Verb::Mod {
+                    key: Key::InitiativeEnemy, change: crate::vocabulary::Change::Set(1), ..
+                } => Some(Side::Enemy),
                 _ => None,
             };
             if let Some(to) = to
@@ -218,9 +220,10 @@ impl PirateRepublic {
     pub(crate) fn may_flee(&self, state: &State, seat: Seat) -> bool {
         let about = self.target(state);
         state.turn.free_moves < super::FREE_MOVES
-            && !state.mods.iter().any(|standing| {
-                standing.tag == Tag::NO_FLEE && self.stands(state, standing, seat, about)
-            })
+            && !state
+                .mods
+                .iter()
+                .any(|standing| standing.tag == Tag::NO_FLEE && self.stands(state, standing, seat, about))
     }
 
     /// Tokens that must be fought in the present Combat and have not been (TPR-MULTI-01).

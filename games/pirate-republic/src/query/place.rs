@@ -81,9 +81,10 @@ impl PirateRepublic {
                         self.fits(state, filter, seat, it)
                     })
                 })
-        }) && locator.site.is_none_or(|word| {
-            info.sites.iter().any(|site| self.site_words(state, seat, site).has(word))
-        }) && (!locator.empty || state.map.ships.at(territory).next().is_none())
+        }) && locator
+            .site
+            .is_none_or(|word| info.sites.iter().any(|site| self.site_words(state, seat, site).has(word)))
+            && (!locator.empty || state.map.ships.at(territory).next().is_none())
     }
 
     fn seats_at(&self, state: &State, who: Who, seat: Seat) -> TerritorySet {
@@ -102,12 +103,12 @@ impl PirateRepublic {
                         state.map.spot(site).token().is_some_and(|token| classes.has(self.class(token)))
                     })
             }
-            Nearest::Haven => map.territory(territory).sites.iter().any(|site| {
-                map.site(site).kind != SiteType::Imperialist && self.friendly_site(state, site)
-            }),
-            Nearest::Neutral => {
-                map.territory(territory).sites.iter().any(|site| self.neutral(state, site))
+            Nearest::Haven => {
+                map.territory(territory).sites.iter().any(|site| {
+                    map.site(site).kind != SiteType::Imperialist && self.friendly_site(state, site)
+                })
             }
+            Nearest::Neutral => map.territory(territory).sites.iter().any(|site| self.neutral(state, site)),
             Nearest::Nassau => map.territory(territory).nassau,
         };
         let _ = seat;

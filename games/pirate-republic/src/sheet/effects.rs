@@ -71,8 +71,12 @@ impl Walk<'_> {
             self.run(card.effect, format!("card/{}/effect", card.id));
         }
         for card in &content.tidings {
-            let parts =
-                [("reveal", card.reveal), ("mods", card.mods), ("player", card.player), ("enemy", card.enemy)];
+            let parts = [
+                ("reveal", card.reveal),
+                ("mods", card.mods),
+                ("player", card.player),
+                ("enemy", card.enemy),
+            ];
             for (part, run) in parts {
                 self.run(run, format!("tidings/{}/{part}", card.id));
             }

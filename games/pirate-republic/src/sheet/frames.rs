@@ -102,7 +102,9 @@ fn numbers(frame: &mut Frame) -> Numbers<'_> {
         | Frame::Exchange { card, .. } => all.card = Some(card),
         Frame::Accomplished { number, .. } => all.accomplishment = Some(number),
         Frame::MissionDone { mission, .. } => all.mission = Some(mission),
-        Frame::Stack { territory, .. } | Frame::Crowd { territory, .. } | Frame::CrowdTo { territory, .. } => {
+        Frame::Stack { territory, .. }
+        | Frame::Crowd { territory, .. }
+        | Frame::CrowdTo { territory, .. } => {
             all.territory = Some(territory);
         }
         _ => {}

@@ -71,7 +71,8 @@ pub(super) fn show(
     } = *player;
     let cards = &game.names.cards;
     let own = eyes.is(seat);
-    let nations = |bits: u8| Nation::ALL.iter().copied().filter(|nation| bits >> nation.index() & 1 == 1).collect();
+    let nations =
+        |bits: u8| Nation::ALL.iter().copied().filter(|nation| bits >> nation.index() & 1 == 1).collect();
     let (deck_names, deck_seen, deck_rest) = show_deck(game, &deck, eyes);
     let crew_card = |(place, card): (usize, u8)| CrewSheet {
         card: cards.name(card),
@@ -108,7 +109,10 @@ pub(super) fn show(
         guest: show_ship(game, guest),
         letters: Some(nations(letters)),
         renounced: nations(renounced),
-        accomplishments: (0..16u8).filter(|n| marks >> n & 1 == 1).map(|n| game.names.feats.name(n)).collect(),
+        accomplishments: (0..16u8)
+            .filter(|n| marks >> n & 1 == 1)
+            .map(|n| game.names.feats.name(n))
+            .collect(),
         feats: feats.to_vec(),
         voyage,
         missions: if own || eyes.over { names(&game.names.missions, &missions) } else { backs(&missions) },
@@ -129,7 +133,7 @@ pub(super) fn show(
 }
 
 /// Known cards of a Pirate deck by place; the others as a heap, without those from the Captain's Den.
-fn show_deck(game: &PirateRepublic, deck: &Deck<64>, eyes: Eyes) -> (Names, Vec<u8>, Names) {
+fn show_deck(game: &PirateRepublic, deck: &Deck<48>, eyes: Eyes) -> (Names, Vec<u8>, Names) {
     let cards = &game.names.cards;
     let mut rest = Names::new();
     let mut list = Names::new();
@@ -241,12 +245,7 @@ pub(super) fn read(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Re
 }
 
 /// What was done for the missions, in the order in which they are listed.
-pub(super) fn read_progress(
-    path: &str,
-    state: &mut State,
-    player: &Player,
-    sheet: &PlayerSheet,
-) -> Read<()> {
+pub(super) fn read_progress(path: &str, state: &mut State, player: &Player, sheet: &PlayerSheet) -> Read<()> {
     if sheet.progress.len() > player.missions.len() {
         return wrong(format!("{path}.progress"), "there are more entries than missions");
     }

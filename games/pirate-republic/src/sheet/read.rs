@@ -3,7 +3,8 @@
 use tortuga_core::{Dice, LoadError, Seat, Seed, Slug, Stack};
 
 use super::{
-    CombatSheet, DeckSheet, DecksSheet, RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
+    CombatSheet, DeckSheet, DecksSheet, RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet,
+    frames,
     names::Index,
     player,
     show::{Drawn, drawer},
@@ -43,6 +44,9 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
         Some(turn) => read_turn(game, turn)?,
         None => Turn { active: state.round.commander, running: true, ..Turn::default() },
     };
+    if round.next.is_none() {
+        state.round.next = Seat(state.turn.active.0 % game.seats).next(game.seats);
+    }
     let mut list = [Player::blank(); SEATS];
     for (seat, sheet) in players.iter().enumerate() {
         let path = format!("players[{seat}]");
@@ -140,7 +144,7 @@ fn read_round(game: &PirateRepublic, sheet: &RoundSheet) -> Read<Round> {
         card: maybe(&game.names.tidings, "round.card", sheet.card)?,
         declared: sheet.declared,
         last_turns: sheet.last_turns,
-        next: sheet.next,
+        next: sheet.next.unwrap_or(sheet.commander),
         commander_turns: sheet.commander_turns,
         spawn_due: sheet.spawn_due,
         highest: sheet.highest,

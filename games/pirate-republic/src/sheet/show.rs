@@ -3,9 +3,8 @@
 use tortuga_core::{Seat, Slug, Viewer};
 
 use super::{
-    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, FrameSheet, Names, RoundSheet, SeawaySheet, Sheet,
-    SiteSheet, StocksSheet, TurnSheet,
-    frames,
+    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, FrameSheet, Names, RoundSheet, SeawaySheet,
+    Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
     names::{Index, hidden},
     player,
 };
@@ -142,7 +141,7 @@ fn show_round(game: &PirateRepublic, round: &Round) -> RoundSheet {
         card: some(&game.names.tidings, card),
         declared,
         last_turns,
-        next,
+        next: Some(next),
         commander_turns,
         spawn_due,
         highest,
@@ -322,12 +321,7 @@ fn show_combat(game: &PirateRepublic, combat: &Combat) -> CombatSheet {
             bound: Pile::EMPTY,
             modifier: UNKNOWN,
             defeats: [None; crate::combat::DEFEATS],
-            company: Company {
-                cards: Pile::EMPTY,
-                used: Pile::EMPTY,
-                treasures: Pile::EMPTY,
-                ..*company
-            },
+            company: Company { cards: Pile::EMPTY, used: Pile::EMPTY, treasures: Pile::EMPTY, ..*company },
             ..*combat
         },
     }

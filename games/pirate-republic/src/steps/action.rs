@@ -74,7 +74,9 @@ pub(crate) fn like(game: &PirateRepublic, state: &State, mv: Move, out: &mut dyn
         Move::ScoutShip { .. } | Move::ScoutLand { .. } => scout::scouting(game, state, seat, out),
         Move::Rest | Move::Boast | Move::Haven { .. } => ashore(game, state, seat, out),
         Move::Infamy { .. } => errands::infamies(game, state, seat, out),
-        Move::Deliver(_) | Move::Take(_) | Move::PayMission { .. } => errands::errands(game, state, seat, out),
+        Move::Deliver(_) | Move::Take(_) | Move::PayMission { .. } => {
+            errands::errands(game, state, seat, out)
+        }
         Move::Pirate(_)
         | Move::Tile(_)
         | Move::Start(_)
@@ -125,7 +127,10 @@ fn voyages(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink)
     let map = &game.content.map;
     if player.at.at_sea() {
         for to in game.one_step(state, seat) {
-            if game.step_cost(state, seat, to).is_some_and(|cost| cost <= player.movement && (cost > 0 || free)) {
+            if game
+                .step_cost(state, seat, to)
+                .is_some_and(|cost| cost <= player.movement && (cost > 0 || free))
+            {
                 out.put(Move::Sail(to));
             }
         }
@@ -170,7 +175,10 @@ fn attacks(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink)
     for site in map.territory(at.territory()).sites.iter() {
         let here = at.site() == Some(site);
         let drawn = state.map.spot(site).token().is_some() || game.land_available(state);
-        if game.imperialist_held(state, site) && drawn && (here || at.at_sea() && game.at_peace(state, seat, site)) {
+        if game.imperialist_held(state, site)
+            && drawn
+            && (here || at.at_sea() && game.at_peace(state, seat, site))
+        {
             out.put(Move::AttackSite(site));
         }
     }

@@ -13,9 +13,7 @@ use crate::{
     pile::UNKNOWN,
     rule,
     state::State,
-    vocabulary::{
-        CardType, DieFace, Ending, Event as Happening, PeekThen, Peeked, When, Word as _,
-    },
+    vocabulary::{CardType, DieFace, Ending, Event as Happening, PeekThen, Peeked, When, Word as _},
 };
 
 /// Options of a Rest (TPR-REST-02).
@@ -244,7 +242,13 @@ pub(crate) fn recover_random(
 }
 
 /// A Rest: one Bloodshed, a choice, and usually the end of the turn (TPR-REST-02).
-pub(crate) fn rest(game: &PirateRepublic, state: &mut State, seat: Seat, ends: bool, log: &mut impl Log<Event>) {
+pub(crate) fn rest(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    ends: bool,
+    log: &mut impl Log<Event>,
+) {
     log.say(rule::TPR_REST_02, || Event::Rested { seat });
     game.heal(state, seat, 1, rule::TPR_REST_02, log);
     let fact = game.fact_here(state, seat, Happening::Rested);
@@ -271,7 +275,11 @@ pub(crate) fn ships_up(game: &PirateRepublic, state: &mut State, seat: Seat, log
     player.guest.up = player.guest.is_there();
     let token = player.ship.token;
     if token != UNKNOWN {
-        log.say(rule::TPR_FLEET_03, || Event::FriendlyShip { seat, token: game.name(TokenId(token)), up: true });
+        log.say(rule::TPR_FLEET_03, || Event::FriendlyShip {
+            seat,
+            token: game.name(TokenId(token)),
+            up: true,
+        });
     }
 }
 

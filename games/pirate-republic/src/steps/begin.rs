@@ -21,9 +21,7 @@ pub(crate) fn seat(game: &PirateRepublic, state: &State, k: u8) -> Seat {
 }
 
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
-    let free = |pirate: &PirateId| {
-        Seat::all(game.seats).all(|seat| state.player(seat).pirate != pirate.0)
-    };
+    let free = |pirate: &PirateId| Seat::all(game.seats).all(|seat| state.player(seat).pirate != pirate.0);
     let pirates = (0..game.content.pirates.len() as u8).map(PirateId);
     match frame {
         Frame::KeepMission(k) => {
@@ -65,7 +63,10 @@ pub(crate) fn play(
         }
         (Frame::Tile(level), Move::Tile(tile)) => {
             state.round.tiles[level as usize - 2] = tile.0;
-            log.say(rule::TPR_SETUP_12, || Event::TileLaid { level, tile: game.content.tiles[tile.index()].id });
+            log.say(rule::TPR_SETUP_12, || Event::TileLaid {
+                level,
+                tile: game.content.tiles[tile.index()].id,
+            });
             if level < 6 {
                 state.stack.push(Frame::Tile(level + 1));
             }
@@ -73,7 +74,10 @@ pub(crate) fn play(
         (Frame::Pirate(k), Move::Pirate(pirate)) => {
             let seat = seat(game, state, k);
             start_values(game, state, seat, pirate);
-            log.say(rule::TPR_SETUP_14, || Event::PirateChosen { seat, pirate: game.content.pirate(pirate).id });
+            log.say(rule::TPR_SETUP_14, || Event::PirateChosen {
+                seat,
+                pirate: game.content.pirate(pirate).id,
+            });
             next(state, game, k, Frame::Pirate(k + 1));
         }
         (Frame::Start(k), Move::Start(site)) => {

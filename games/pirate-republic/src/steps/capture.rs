@@ -49,7 +49,9 @@ impl PirateRepublic {
         let saves = |standing: &crate::mods::Standing| {
             standing.tag == Tag::AVOID_CAPTURE && standing.seat == Some(seat)
         };
-        let Some(standing) = state.mods.iter().find(|standing| saves(standing)).copied() else { return false };
+        let Some(standing) = state.mods.iter().find(|standing| saves(standing)).copied() else {
+            return false;
+        };
         state.mods.use_up(saves);
         let limit = self.bloodshed_limit(state, seat);
         let player = state.player_mut(seat);

@@ -16,7 +16,12 @@ use crate::{
 };
 
 /// Tokens that may have to leave.
-fn leavers<'a>(game: &'a PirateRepublic, state: &'a State, at: TerritoryId, why: Crowd) -> impl Iterator<Item = Chit> + 'a {
+fn leavers<'a>(
+    game: &'a PirateRepublic,
+    state: &'a State,
+    at: TerritoryId,
+    why: Crowd,
+) -> impl Iterator<Item = Chit> + 'a {
     let newest = state.map.ships.at(at).filter(|chit| game.aggressive_class(chit.token)).next_back();
     let npc = newest.is_some_and(|chit| game.class(chit.token) == Class::Npc);
     state.map.ships.at(at).filter(move |chit| {
@@ -31,7 +36,13 @@ fn leavers<'a>(game: &'a PirateRepublic, state: &'a State, at: TerritoryId, why:
 }
 
 /// Where it may go: an adjacent Seaway with room, or the nearest one without other players.
-fn places(game: &PirateRepublic, state: &State, from: TerritoryId, why: Crowd, mut put: impl FnMut(TerritoryId)) {
+fn places(
+    game: &PirateRepublic,
+    state: &State,
+    from: TerritoryId,
+    why: Crowd,
+    mut put: impl FnMut(TerritoryId),
+) {
     let map = &game.content.map;
     let limit = game.content.constants.stack_limit as usize;
     let room = |territory: &TerritoryId| game.crowd(state, *territory) < limit;
@@ -141,4 +152,3 @@ pub(crate) fn give_up(
         }
     }
 }
-

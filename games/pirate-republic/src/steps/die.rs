@@ -76,7 +76,9 @@ pub(crate) fn resolve(game: &PirateRepublic, state: &mut State, _log: &mut impl 
     match line.special {
         DieSpecial::None => {}
         DieSpecial::WhiteLookout if tokens == 0 => {}
-        DieSpecial::WhiteLookout => state.stack.push(Frame::Lookout { left: tokens, red: false, hunter: false }),
+        DieSpecial::WhiteLookout => {
+            state.stack.push(Frame::Lookout { left: tokens, red: false, hunter: false })
+        }
         DieSpecial::RedLookout => {
             state.stack.push(Frame::Lookout { left: tokens.max(1), red: true, hunter: true });
         }

@@ -47,8 +47,7 @@ pub(crate) fn parts_ask(
 /// Whether the first part does something here that may be unwelcome.
 fn declinable(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> bool {
     let op = head(game, ops);
-    !op.verb.obliges_to_nothing()
-        && does_something(game, state, context.seat, op, situation(state))
+    !op.verb.obliges_to_nothing() && does_something(game, state, context.seat, op, situation(state))
 }
 
 /// Carries out the first part, or passes over it if it does nothing here.
@@ -87,7 +86,9 @@ pub(crate) fn picker(game: &PirateRepublic, state: &State, ops: Ops, context: Co
 /// A payment that is mandatory, or impossible, is not asked for (VOC-21).
 pub(crate) fn pay_asks(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Asked {
     match head(game, ops).verb {
-        Verb::Pay { cost, mandatory, .. } if !mandatory && effect::pay::can_pay(game, state, context.seat, cost) => {
+        Verb::Pay { cost, mandatory, .. }
+            if !mandatory && effect::pay::can_pay(game, state, context.seat, cost) =>
+        {
             Asked::Seat(context.seat)
         }
         _ => Asked::Nobody,

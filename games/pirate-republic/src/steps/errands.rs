@@ -13,9 +13,7 @@ use crate::{
     pile::{Pile, UNKNOWN},
     rule,
     state::State,
-    vocabulary::{
-        Action, Allowance, Arrival, Event as Happening, Fact, Goal, Key, Objective, Purpose, When,
-    },
+    vocabulary::{Action, Allowance, Arrival, Event as Happening, Fact, Goal, Key, Objective, Purpose, When},
 };
 
 /// Trades of Infamy (TPR-INF-01, TPR-INF-02).
@@ -84,7 +82,9 @@ fn payable(game: &PirateRepublic, state: &State, seat: Seat, mission: PersonalId
 
 /// Whether the Ship is where a mission's tokens are to be brought.
 pub(crate) fn can_deliver(game: &PirateRepublic, state: &State, seat: Seat, mission: PersonalId) -> bool {
-    let Some((Goal::Deliver { to, same_place, drop, .. }, _)) = deliver_part(game, mission) else { return false };
+    let Some((Goal::Deliver { to, same_place, drop, .. }, _)) = deliver_part(game, mission) else {
+        return false;
+    };
     let progress = &state.progress[mission.index()];
     let here = state.player(seat).at.territory();
     let ashore = drop != Arrival::Land || !state.player(seat).at.at_sea();
@@ -106,7 +106,8 @@ pub(crate) fn deliver(
 ) {
     let Some((Goal::Deliver { to, .. }, _)) = deliver_part(game, mission) else { return };
     let here = state.player(seat).at.territory();
-    let place = game.content.arena[to].iter().position(|at| game.located(state, seat, *at, here)).unwrap_or(0);
+    let place =
+        game.content.arena[to].iter().position(|at| game.located(state, seat, *at, here)).unwrap_or(0);
     let progress = &mut state.progress[mission.index()];
     progress.carried -= 1;
     progress.counts[slot as usize] += 1;
@@ -118,7 +119,9 @@ pub(crate) fn deliver(
 }
 
 pub(crate) fn can_take(game: &PirateRepublic, state: &State, seat: Seat, mission: PersonalId) -> bool {
-    let Some((Goal::Deliver { n, carry, from, pick, .. }, _)) = deliver_part(game, mission) else { return false };
+    let Some((Goal::Deliver { n, carry, from, pick, .. }, _)) = deliver_part(game, mission) else {
+        return false;
+    };
     let progress = &state.progress[mission.index()];
     let carry = if game.may(state, seat, Allowance::CarryTwoObjectives) { carry.max(2) } else { carry };
     let ashore = pick != Arrival::Land || !state.player(seat).at.at_sea();
@@ -202,7 +205,13 @@ pub(super) fn declare_infamy(
     }
     if elite {
         game.applied(state, seat, Key::ElitePrice, None);
-        state.stack.push(Frame::Gain { seat, den: Den::Elite, left: 1, temporary: false, layer: Layer::Board });
+        state.stack.push(Frame::Gain {
+            seat,
+            den: Den::Elite,
+            left: 1,
+            temporary: false,
+            layer: Layer::Board,
+        });
     } else {
         let more = game.value(state, seat, Key::InfamyReputation, 0);
         game.gain_reputation(state, seat, i16::from(n) + more, rule::TPR_INF_02, log);

@@ -31,7 +31,8 @@ pub(crate) fn candidates(game: &PirateRepublic, state: &State, out: &mut dyn Sin
     let safe = |territory: &TerritoryId| {
         !state.map.ships.at(*territory).any(|chit| game.aggressive(state, seat, game.subject(chit)))
     };
-    let anywhere = game.switch(state, seat, Key::FleeAnywhere, false) || !around.iter().any(|there| safe(&there));
+    let anywhere =
+        game.switch(state, seat, Key::FleeAnywhere, false) || !around.iter().any(|there| safe(&there));
     around.iter().filter(|there| anywhere || safe(there)).for_each(&mut put);
 }
 

@@ -114,15 +114,7 @@ pub(crate) fn play(
             keep_treasure(game, state, seat, card, log);
         }
         (Frame::KeepCaptain { seat, left }, Move::Pick(Thing::Card(card))) => {
-            state.decks.drawn.remove(card.0);
-            state.player_mut(seat).deck.push(card.0, 1 << seat.0 | FROM_DEN);
-            log.say(rule::TPR_CARD_33, || Event::CaptainKept { seat, card: Some(game.content.card(card).id) });
-            note_gain(game, state, seat, Taken::Captain);
-            if left > 1 && !state.decks.drawn.is_empty() {
-                state.stack.push(Frame::KeepCaptain { seat, left: left - 1 });
-            } else {
-                return_captains(state);
-            }
+            keep_captain(game, state, seat, card, left, log);
         }
         (Frame::KeepPersonal { seat, left }, Move::Pick(Thing::Mission(mission))) => {
             state.decks.drawn.remove(mission.0);
@@ -141,6 +133,25 @@ pub(crate) fn play(
             raise(game, state, seat, stat, (left, spread, raised), log);
         }
         _ => unreachable!("{NOT_ASKED}"),
+    }
+}
+
+fn keep_captain(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    card: CardId,
+    left: u8,
+    log: &mut impl Log<Event>,
+) {
+    state.decks.drawn.remove(card.0);
+    state.player_mut(seat).deck.push(card.0, 1 << seat.0 | FROM_DEN);
+    log.say(rule::TPR_CARD_33, || Event::CaptainKept { seat, card: Some(game.content.card(card).id) });
+    note_gain(game, state, seat, Taken::Captain);
+    if left > 1 && !state.decks.drawn.is_empty() {
+        state.stack.push(Frame::KeepCaptain { seat, left: left - 1 });
+    } else {
+        return_captains(state);
     }
 }
 
@@ -392,7 +403,12 @@ fn hopeless(game: &PirateRepublic, state: &State, part: Objective) -> bool {
 }
 
 /// Missions that were not kept go under the deck, in the order drawn (TPR-BOAST-01).
-pub(crate) fn return_missions(_game: &PirateRepublic, state: &mut State, seat: Seat, _log: &mut impl Log<Event>) {
+pub(crate) fn return_missions(
+    _game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    _log: &mut impl Log<Event>,
+) {
     let drawn = state.decks.drawn;
     for mission in drawn.iter() {
         state.decks.personal.push_bottom(mission, 1 << seat.0);

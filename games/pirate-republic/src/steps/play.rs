@@ -86,7 +86,13 @@ fn both_rows(game: &PirateRepublic, state: &State, seat: Seat, card: &Card) -> b
         })
 }
 
-pub(crate) fn second_rows(game: &PirateRepublic, state: &State, seat: Seat, card: CardId, out: &mut dyn Sink) {
+pub(crate) fn second_rows(
+    game: &PirateRepublic,
+    state: &State,
+    seat: Seat,
+    card: CardId,
+    out: &mut dyn Sink,
+) {
     out.put(Move::No);
     let info = game.content.card(card);
     for alt in 0..info.improved.len() as u8 {
@@ -122,7 +128,8 @@ fn put_crew_text(game: &PirateRepublic, state: &mut State, text: Ops, context: C
         match game.content.arena[op][0].verb {
             Verb::Strength { .. } | Verb::Enemy { .. } | Verb::Initiative { .. } => {}
             Verb::PreventBloodshed(n) => {
-                if state.combat.on && game.speaks(state, &game.content.arena[op][0], seat, game.target(state)) {
+                if state.combat.on && game.speaks(state, &game.content.arena[op][0], seat, game.target(state))
+                {
                     state.combat.prevent += game.amount(state, seat, n).max(0) as u8;
                 }
             }
@@ -146,7 +153,9 @@ fn pay_improved(
             game.pay_reputation(state, seat, cost, Purpose::Improved, rule::TPR_CARD_03, log);
         }
         Pay::Turn(place) => state.player_mut(seat).crew.turned |= 1 << place,
-        Pay::Free if improved_cost(game, state, seat) == 0 => game.applied(state, seat, Key::ImprovedCost, None),
+        Pay::Free if improved_cost(game, state, seat) == 0 => {
+            game.applied(state, seat, Key::ImprovedCost, None)
+        }
         Pay::Free => state.mods.use_up(|standing| is_free(game, standing, seat, card.kind)),
     }
 }

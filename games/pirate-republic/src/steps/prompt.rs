@@ -76,13 +76,17 @@ fn effect(frame: Frame) -> (&'static str, Rule) {
         Frame::KeepCaptain { .. } => ("Keep one of the Captain cards.", rule::TPR_CARD_33),
         Frame::KeepPersonal { .. } => ("Keep one of the Personal Missions.", rule::TPR_BOAST_01),
         Frame::Stat { .. } => ("Raise a stat.", rule::TPR_STAT_05),
-        Frame::RestChoice { .. } => ("Turn up your ships, take a random card, or neither.", rule::TPR_REST_02),
+        Frame::RestChoice { .. } => {
+            ("Turn up your ships, take a random card, or neither.", rule::TPR_REST_02)
+        }
         Frame::Discard { .. } => ("Discard a card from your hand.", rule::TPR_CARD_09),
         Frame::Recover { .. } => ("Take a card from your discard pile, or stop.", rule::TPR_CARD_11),
         Frame::Scout { .. } => ("Scout a token, or stop.", rule::TPR_SCOUT_03),
         Frame::React { .. } => ("Use a Treasure card now, or not.", rule::TPR_SM_80),
         Frame::Parts { .. } => ("Take this part of the card, or decline it.", rule::TPR_CARD_03),
-        Frame::Optional { .. } | Frame::Trigger { .. } => ("Take this effect, or decline it.", rule::TPR_VOC_16),
+        Frame::Optional { .. } | Frame::Trigger { .. } => {
+            ("Take this effect, or decline it.", rule::TPR_VOC_16)
+        }
         Frame::Pay { .. } => ("Pay for it, or not.", rule::TPR_VOC_21),
         Frame::PayHand { .. } => ("Choose the card that you pay with.", rule::TPR_VOC_25),
         Frame::Choose { .. } => ("Choose one.", rule::TPR_VOC_19),

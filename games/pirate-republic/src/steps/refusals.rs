@@ -33,12 +33,10 @@ pub(crate) fn why_not(game: &PirateRepublic, frame: Frame, state: &State, mv: Mo
         (Frame::Respond { .. }, Move::Play(_) | Move::Crew { .. } | Move::Treasure { .. }) => {
             rule::TPR_DIE_04.refuses("Only what gives Movement may be played before a lookout is answered.")
         }
-        (Frame::Lookout { hunter: true, .. }, Move::Source(_)) => {
-            rule::TPR_DIE_05.refuses("A red lookout brings a Pirate Hunter: of a stack, or the closest one on the map.")
-        }
-        (Frame::Lookout { .. }, Move::Source(_)) => {
-            rule::TPR_DIE_03.refuses("A lookout's token comes from the Ship supply, a Navy stack or a Hunter stack.")
-        }
+        (Frame::Lookout { hunter: true, .. }, Move::Source(_)) => rule::TPR_DIE_05
+            .refuses("A red lookout brings a Pirate Hunter: of a stack, or the closest one on the map."),
+        (Frame::Lookout { .. }, Move::Source(_)) => rule::TPR_DIE_03
+            .refuses("A lookout's token comes from the Ship supply, a Navy stack or a Hunter stack."),
         (Frame::Tile(level), Move::Tile(tile))
             if tile.index() < game.content.tiles.len() && !game.tile_fits(tile, level) =>
         {
@@ -49,12 +47,13 @@ pub(crate) fn why_not(game: &PirateRepublic, frame: Frame, state: &State, mv: Mo
         (Frame::Flight, Move::Pick(Thing::To(_))) if state.combat.site().is_some() => {
             rule::TPR_FLEE_03.refuses("From a Land token one flees into the Seaway of the same Territory.")
         }
-        (Frame::Flight, Move::Pick(Thing::To(_))) => {
-            rule::TPR_FLEE_02.refuses("One flees to an adjacent Territory without aggressive tokens, if there is one.")
-        }
-        (Frame::Crowd { why: Crowd::Lookout, .. } | Frame::CrowdTo { why: Crowd::Lookout, .. }, Move::Pick(_)) => {
-            rule::TPR_STACK_04.refuses("Another token makes way, to the nearest Seaway with room and without other players.")
-        }
+        (Frame::Flight, Move::Pick(Thing::To(_))) => rule::TPR_FLEE_02
+            .refuses("One flees to an adjacent Territory without aggressive tokens, if there is one."),
+        (
+            Frame::Crowd { why: Crowd::Lookout, .. } | Frame::CrowdTo { why: Crowd::Lookout, .. },
+            Move::Pick(_),
+        ) => rule::TPR_STACK_04
+            .refuses("Another token makes way, to the nearest Seaway with room and without other players."),
         _ => not_asked(prompt(frame, state).rule),
     }
 }
@@ -81,30 +80,36 @@ fn act(game: &PirateRepublic, state: &State, mv: Move) -> Refusal {
         Move::Boast if state.decks.personal.is_empty() => {
             rule::TPR_EDGE_16.refuses("There is no Personal Mission left to draw.")
         }
-        Move::Boast => {
-            rule::TPR_BOAST_01.refuses("Boasting needs a Haven or a pirate-held site in the Territory, and its price.")
-        }
-        Move::AttackSite(site) if game.content.map.sites.get(site.index()).is_some_and(|_| state.map.spot(site).marked()) => {
+        Move::Boast => rule::TPR_BOAST_01
+            .refuses("Boasting needs a Haven or a pirate-held site in the Territory, and its price."),
+        Move::AttackSite(site)
+            if game.content.map.sites.get(site.index()).is_some_and(|_| state.map.spot(site).marked()) =>
+        {
             rule::TPR_MARK_04.refuses("Havens and pirate-held sites cannot be attacked.")
         }
-        Move::AttackShip(_) | Move::AttackSite(_) => rule::TPR_CACT_01.refuses("That cannot be attacked from here."),
-        Move::Haven { .. } => {
-            rule::TPR_HAVEN_01.refuses("A Haven needs a neutral site here, its price and a marker, once a turn.")
+        Move::AttackShip(_) | Move::AttackSite(_) => {
+            rule::TPR_CACT_01.refuses("That cannot be attacked from here.")
         }
-        Move::Rest => {
-            rule::TPR_REST_01.refuses("Resting needs a Haven or a pirate-held site in the Territory, and its price.")
-        }
+        Move::Haven { .. } => rule::TPR_HAVEN_01
+            .refuses("A Haven needs a neutral site here, its price and a marker, once a turn."),
+        Move::Rest => rule::TPR_REST_01
+            .refuses("Resting needs a Haven or a pirate-held site in the Territory, and its price."),
         Move::Infamy { .. } => {
             if state.player(seat).at.site().is_some_and(|site| game.friendly_site(state, site)) {
-                rule::TPR_INF_02.refuses("Own tokens are traded: one to three for Reputation, or the price of an Elite card.")
+                rule::TPR_INF_02.refuses(
+                    "Own tokens are traded: one to three for Reputation, or the price of an Elite card.",
+                )
             } else {
-                rule::TPR_INF_01.refuses("Infamy is declared on the Land Site of a Haven or on a pirate-held one.")
+                rule::TPR_INF_01
+                    .refuses("Infamy is declared on the Land Site of a Haven or on a pirate-held one.")
             }
         }
         Move::Deliver(_) | Move::Take(_) => {
             rule::TPR_VOC_73.refuses("No mission of yours has that taken or handed in here.")
         }
-        Move::PayMission { .. } => rule::TPR_VOC_74.refuses("No mission of yours can be paid for here and now."),
+        Move::PayMission { .. } => {
+            rule::TPR_VOC_74.refuses("No mission of yours can be paid for here and now.")
+        }
         Move::Play(_) | Move::Crew { .. } | Move::Treasure { .. } => card(game, state, mv),
         _ => not_asked(rule::TPR_SM_30),
     }
@@ -168,10 +173,13 @@ fn scout(game: &PirateRepublic, state: &State, seat: Seat, mv: Move) -> Refusal 
     match mv {
         Move::ScoutLand { site, .. } => {
             let fits = map.sites.get(site.index()).is_some_and(|info| {
-                info.territory == here && game.imperialist_held(state, site) && state.map.spot(site).token().is_none()
+                info.territory == here
+                    && game.imperialist_held(state, site)
+                    && state.map.spot(site).token().is_none()
             });
             if !fits {
-                rule::TPR_SCOUT_02.refuses("Only an imperialist-held site here without a token can be scouted.")
+                rule::TPR_SCOUT_02
+                    .refuses("Only an imperialist-held site here without a token can be scouted.")
             } else if game.land_available(state) {
                 unpaid
             } else {
@@ -183,7 +191,8 @@ fn scout(game: &PirateRepublic, state: &State, seat: Seat, mv: Move) -> Refusal 
             if near && state.map.ships.nth(territory, nth).is_some_and(|chit| !chit.up()) {
                 unpaid
             } else {
-                rule::TPR_SCOUT_03.refuses("Only a face-down Ship token in an adjacent Territory can be scouted.")
+                rule::TPR_SCOUT_03
+                    .refuses("Only a face-down Ship token in an adjacent Territory can be scouted.")
             }
         }
         _ => not_asked(rule::TPR_SM_30),
@@ -209,13 +218,16 @@ fn card(game: &PirateRepublic, state: &State, mv: Move) -> Refusal {
 
 fn play_card(game: &PirateRepublic, state: &State, play: Play) -> Refusal {
     let player = state.active();
-    let held = if play.lent { state.combat.company.cards.has(play.card.0) } else { player.hand.has(play.card.0) };
+    let held =
+        if play.lent { state.combat.company.cards.has(play.card.0) } else { player.hand.has(play.card.0) };
     let Some(info) = game.content.cards.get(play.card.index()).filter(|_| held) else {
         return rule::TPR_CARD_01.refuses("That card is not in your hand.");
     };
     if let Row::Improved(_) = play.row {
         let mut payable = false;
-        usable::payments(game, state, state.turn.active, info, |pay| payable |= Row::Improved(pay) == play.row);
+        usable::payments(game, state, state.turn.active, info, |pay| {
+            payable |= Row::Improved(pay) == play.row
+        });
         if !payable {
             return rule::TPR_EDGE_27.refuses("You cannot pay for the improved row in this way.");
         }
@@ -230,16 +242,20 @@ fn fight(game: &PirateRepublic, state: &State, mv: Move) -> Refusal {
         Move::Resolve if point == Point::AttackSf => {
             rule::TPR_ATT_03.refuses("The Strike Fear does not suffice yet.")
         }
-        Move::Flee if matches!(point, Point::AttackFork | Point::DefendFork) && state.turn.free_moves >= FREE_MOVES => {
+        Move::Flee
+            if matches!(point, Point::AttackFork | Point::DefendFork)
+                && state.turn.free_moves >= FREE_MOVES =>
+        {
             too_often()
         }
-        Move::Flee => {
-            rule::TPR_FLEE_01.refuses("Fleeing is possible only after a Broadside stage, and if nothing forbids it.")
-        }
+        Move::Flee => rule::TPR_FLEE_01
+            .refuses("Fleeing is possible only after a Broadside stage, and if nothing forbids it."),
         Move::Threaten(_) => {
             rule::TPR_ATT_02.refuses("Reputation is spent in a Strike Fear attack, as much as you have.")
         }
-        Move::Spend(_) => rule::TPR_DEF_01.refuses("Movement is spent to evade a Broadside, as much as you have."),
+        Move::Spend(_) => {
+            rule::TPR_DEF_01.refuses("Movement is spent to evade a Broadside, as much as you have.")
+        }
         Move::Ship(helper) => ship(state, helper),
         Move::Play(_) | Move::Crew { .. } | Move::Treasure { .. } => {
             if game.forbidden(state, state.turn.active, Action::PlayCard) {
@@ -270,7 +286,9 @@ fn partner(game: &PirateRepublic, state: &State, seat: Seat) -> Refusal {
     if near && !company::can_lend(game, state, seat) {
         rule::TPR_CMP_02.refuses("That player has nothing to contribute.")
     } else {
-        rule::TPR_CMP_01.refuses("Only another player in the same or an adjacent Territory who is not captured can be asked.")
+        rule::TPR_CMP_01.refuses(
+            "Only another player in the same or an adjacent Territory who is not captured can be asked.",
+        )
     }
 }
 
@@ -280,8 +298,7 @@ fn lend(state: &State, item: Item) -> Refusal {
         Item::Ship if partner.is_some_and(|player| player.ship.is_there()) => {
             rule::TPR_CMP_03.refuses("The friendly Ship must be face up, and is lent once.")
         }
-        Item::Card(_) | Item::Treasure(_) | Item::Ship => {
-            rule::TPR_CMP_03.refuses("One lends a card in hand, a Treasure for combat or a friendly Ship face up.")
-        }
+        Item::Card(_) | Item::Treasure(_) | Item::Ship => rule::TPR_CMP_03
+            .refuses("One lends a card in hand, a Treasure for combat or a friendly Ship face up."),
     }
 }

@@ -62,7 +62,8 @@ fn hunters(state: &State) -> u8 {
 }
 
 fn defeated(game: &PirateRepublic, state: &State, class: Class) -> u8 {
-    state.combat.defeats.iter().flatten().filter(|defeat| game.class(TokenId(defeat.token)) == class).count() as u8
+    state.combat.defeats.iter().flatten().filter(|defeat| game.class(TokenId(defeat.token)) == class).count()
+        as u8
 }
 
 /// A Tidings card says where; the active player chooses the stack. One card after the other.

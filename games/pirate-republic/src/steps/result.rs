@@ -79,14 +79,26 @@ fn rewards(state: &mut State) {
     }
 }
 
-pub(crate) fn prize(game: &PirateRepublic, state: &mut State, defeat: u8, kind: u8, log: &mut impl Log<Event>) {
+pub(crate) fn prize(
+    game: &PirateRepublic,
+    state: &mut State,
+    defeat: u8,
+    kind: u8,
+    log: &mut impl Log<Event>,
+) {
     let n = state.combat.defeats[defeat as usize].map_or(0, |defeat| defeat.reward[kind as usize]);
     let seat = state.turn.active;
     give(game, state, seat, kind as usize, n, log);
 }
 
 /// The active player gets what is left after the partner's agreed number, then the partner that number.
-pub(crate) fn share(game: &PirateRepublic, state: &mut State, kind: u8, partner: bool, log: &mut impl Log<Event>) {
+pub(crate) fn share(
+    game: &PirateRepublic,
+    state: &mut State,
+    kind: u8,
+    partner: bool,
+    log: &mut impl Log<Event>,
+) {
     let kind = kind as usize;
     let all: u8 = state.combat.defeats.iter().flatten().map(|defeat| defeat.reward[kind]).sum();
     let agreed = state.combat.company.terms[kind].min(all);
@@ -95,14 +107,7 @@ pub(crate) fn share(game: &PirateRepublic, state: &mut State, kind: u8, partner:
     give(game, state, seat, kind, n, log);
 }
 
-fn give(
-    game: &PirateRepublic,
-    state: &mut State,
-    seat: Seat,
-    kind: usize,
-    n: u8,
-    log: &mut impl Log<Event>,
-) {
+fn give(game: &PirateRepublic, state: &mut State, seat: Seat, kind: usize, n: u8, log: &mut impl Log<Event>) {
     if n == 0 {
         return;
     }
@@ -224,7 +229,7 @@ pub(crate) fn play(
 ) {
     let seat = state.turn.active;
     match (frame, mv) {
-        (Frame::Marker { .. } , Move::No) => {}
+        (Frame::Marker { .. }, Move::No) => {}
         (Frame::Marker { site }, Move::Yes) => place_marker(game, state, seat, SiteId(site), log),
         (Frame::Marker { site }, Move::Pick(Thing::Site(from))) => {
             remove_marker(game, state, from, log);
@@ -259,7 +264,12 @@ pub(crate) fn place_marker(
     state.turn.fresh = true;
 }
 
-pub(crate) fn remove_marker(game: &PirateRepublic, state: &mut State, site: SiteId, log: &mut impl Log<Event>) {
+pub(crate) fn remove_marker(
+    game: &PirateRepublic,
+    state: &mut State,
+    site: SiteId,
+    log: &mut impl Log<Event>,
+) {
     let seat = Seat(state.map.spot(site).marker);
     state.map.spot_mut(site).marker = UNKNOWN;
     log.say(rule::TPR_MARK_02, || Event::MarkerRemoved { seat, site: game.site_name(site) });

@@ -63,7 +63,9 @@ pub(crate) fn reveal(game: &PirateRepublic, state: &mut State, log: &mut impl Lo
     }
     game.stand_all(state, info.mods, None, Layer::Tidings);
     game.fire_for_all(state, When::Reveal);
-    state.stack.push(Frame::Ops { ops: info.reveal, context: Context::new(state.round.commander, Layer::Tidings) });
+    state
+        .stack
+        .push(Frame::Ops { ops: info.reveal, context: Context::new(state.round.commander, Layer::Tidings) });
 }
 
 /// Its effect would put a Land token onto a named site that is pirate-held already (TPR-CARD-41).
@@ -130,7 +132,11 @@ fn score(game: &PirateRepublic, state: &mut State, reason: Reason, log: &mut imp
         for mission in state.player(seat).missions.iter() {
             let info = game.content.personal(crate::content::PersonalId(mission));
             scores[seat.index()] -= i16::from(info.swagger);
-            log.say(rule::TPR_END_06, || Event::MissionFailed { seat, mission: info.id, swagger: info.swagger });
+            log.say(rule::TPR_END_06, || Event::MissionFailed {
+                seat,
+                mission: info.id,
+                swagger: info.swagger,
+            });
         }
     }
     let rank = |seat: Seat| {

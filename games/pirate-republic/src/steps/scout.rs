@@ -11,7 +11,7 @@ use crate::{
     moves::{Move, ScoutPay, Sink},
     rule,
     state::State,
-    vocabulary::{Action, Allowance, Event as Happening, Fact, Key, Purpose, Taken, When},
+    vocabulary::{Action, Allowance, Event as Happening, Fact, Key, Purpose, Taken, TerritorySet, When},
 };
 
 pub(super) fn scouting(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
@@ -20,7 +20,8 @@ pub(super) fn scouting(game: &PirateRepublic, state: &State, seat: Seat, out: &m
     }
     let player = state.player(seat);
     let constants = &game.content.constants;
-    let reputation = game.value(state, seat, Key::ScoutCostReputation, i16::from(constants.scout_cost_reputation));
+    let reputation =
+        game.value(state, seat, Key::ScoutCostReputation, i16::from(constants.scout_cost_reputation));
     let movement = game.value(state, seat, Key::ScoutCostMovement, i16::from(constants.scout_cost_movement));
     let range = if game.may(state, seat, Allowance::ScoutTwoAway) { 2 } else { 1 };
     let mut pays = |pay| scouts(game, state, seat, range, (true, true), pay, out);
@@ -47,21 +48,27 @@ pub(crate) fn scouts(
 ) {
     let map = &game.content.map;
     let here = state.player(seat).at.territory();
-    let near = |territory: &TerritoryId| map.apart.between(here, *territory) <= range;
-    for territory in map.all().filter(near) {
-        let apart = map.apart.between(here, territory);
-        if ship && apart >= 1 {
-            for chit in state.map.ships.at(territory).filter(|chit| !chit.up()) {
-                let nth = state.map.ships.rank(chit);
-                out.put(Move::ScoutShip { territory, nth, pay });
+    let near: TerritorySet = if range == 1 {
+        map.territory(here).adjacent
+    } else {
+        map.all()
+            .filter(|territory| map.apart.between(here, *territory) <= range && *territory != here)
+            .collect()
+    };
+    if ship {
+        for territory in near.iter() {
+            for (nth, chit) in state.map.ships.at(territory).enumerate() {
+                if !chit.up() {
+                    out.put(Move::ScoutShip { territory, nth: nth as u8, pay });
+                }
             }
         }
-        if land && apart < range {
+    }
+    if land && game.land_available(state) {
+        let within = |territory: &TerritoryId| map.apart.between(here, *territory) < range;
+        for territory in std::iter::once(here).chain(near.iter().filter(within)) {
             for site in map.territory(territory).sites.iter() {
-                if game.imperialist_held(state, site)
-                    && state.map.spot(site).token().is_none()
-                    && game.land_available(state)
-                {
+                if game.imperialist_held(state, site) && state.map.spot(site).token().is_none() {
                     out.put(Move::ScoutLand { site, pay });
                 }
             }
@@ -69,7 +76,13 @@ pub(crate) fn scouts(
     }
 }
 
-pub(super) fn pay_scout(game: &PirateRepublic, state: &mut State, seat: Seat, pay: ScoutPay, log: &mut impl Log<Event>) {
+pub(super) fn pay_scout(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    pay: ScoutPay,
+    log: &mut impl Log<Event>,
+) {
     let constants = &game.content.constants;
     match pay {
         ScoutPay::Free => state.turn.free_scouted = true,
@@ -89,7 +102,13 @@ pub(super) fn pay_scout(game: &PirateRepublic, state: &mut State, seat: Seat, pa
 }
 
 /// Turns the token up; scouting never starts a combat (TPR-SCOUT-04).
-pub(crate) fn scout(game: &PirateRepublic, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+pub(crate) fn scout(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    mv: Move,
+    log: &mut impl Log<Event>,
+) {
     let mut fact = Fact::new(Happening::Scouted);
     match mv {
         Move::ScoutShip { territory, nth, .. } => {

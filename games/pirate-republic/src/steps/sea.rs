@@ -92,7 +92,11 @@ fn note_voyage(game: &PirateRepublic, state: &mut State, seat: Seat, to: Territo
         return;
     };
     let player = state.player_mut(seat);
-    let count = if player.voyage.count > 0 && player.voyage.reverse != forward { player.voyage.count.saturating_add(1).min(200) } else { 1 };
+    let count = if player.voyage.count > 0 && player.voyage.reverse != forward {
+        player.voyage.count.saturating_add(1).min(200)
+    } else {
+        1
+    };
     player.voyage = Voyage { reverse: !forward, count };
     if count >= 3 {
         for (number, line) in game.content.accomplishments.iter().enumerate() {
@@ -210,12 +214,7 @@ pub(crate) fn assault(
 }
 
 /// The next step of a `sail` effect (TPR-SM-36): adjacent Territories are free, an arrow costs its surcharge.
-pub(crate) fn sail_steps(
-    game: &PirateRepublic,
-    frame: Frame,
-    state: &State,
-    out: &mut dyn Sink,
-) {
+pub(crate) fn sail_steps(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     let Frame::Sail { seat, left, free } = frame else { return };
     out.put(Move::No);
     if left == 0 || state.turn.over.is_some() {

@@ -87,7 +87,12 @@ pub(crate) fn like(game: &PirateRepublic, state: &State, mv: Move, out: &mut dyn
     let card = matches!(mv, Move::Play(_) | Move::Crew { .. } | Move::Treasure { .. });
     let open = matches!(
         state.combat.point,
-        Point::Prelude | Point::AttackSf | Point::AttackBs | Point::AttackCq | Point::DefendBs | Point::DefendCq
+        Point::Prelude
+            | Point::AttackSf
+            | Point::AttackBs
+            | Point::AttackCq
+            | Point::DefendBs
+            | Point::DefendCq
     );
     match (card, open) {
         (true, true) => usable::plays_like(game, state, Situation::Stage, mv, out),

@@ -17,9 +17,7 @@ use crate::{
     player::Friendly,
     rule,
     state::State,
-    vocabulary::{
-        Arrival, Ending, Event as Happening, Goal, Key, Moment, Objective, Origin, When, Window,
-    },
+    vocabulary::{Arrival, Ending, Event as Happening, Goal, Key, Moment, Objective, Origin, When, Window},
 };
 
 /// TPR-ROUND-07.
@@ -226,7 +224,8 @@ fn check_end(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut imp
     game.look_at_target(state);
     let done = Seat::all(game.seats).any(|seat| !state.player(seat).missions_done.is_empty());
     if state.round.achieved && done && state.round.extra.is_none() {
-        let others = Seat::all(game.seats).filter(|other| *other != seat).fold(0, |mask, other| mask | 1 << other.0);
+        let others =
+            Seat::all(game.seats).filter(|other| *other != seat).fold(0, |mask, other| mask | 1 << other.0);
         state.round.extra = Some(others);
         state.round.next = seat.next(game.seats);
         state.player_mut(seat).extra_turns = 0;

@@ -126,7 +126,9 @@ pub(crate) fn treasure_alternatives(
 ) {
     let info = game.content.card(card);
     for (alt, ops) in game.content.arena[info.basic].iter().enumerate() {
-        if counts(game, state, seat, *ops, info, where_) && game.holds(state, info.basic_when, seat, None, None) {
+        if counts(game, state, seat, *ops, info, where_)
+            && game.holds(state, info.basic_when, seat, None, None)
+        {
             out.put(Move::Treasure { card, alt: alt as u8, lent });
         }
     }
@@ -193,7 +195,13 @@ fn crew_from_hand(
 }
 
 /// The ways in which an improved row can be paid (TPR-CARD-03, TPR-CARD-24).
-pub(super) fn payments(game: &PirateRepublic, state: &State, seat: Seat, card: &Card, mut put: impl FnMut(Pay)) {
+pub(super) fn payments(
+    game: &PirateRepublic,
+    state: &State,
+    seat: Seat,
+    card: &Card,
+    mut put: impl FnMut(Pay),
+) {
     let player = state.player(seat);
     let cost = improved_cost(game, state, seat);
     if cost == 0 || free_improved(game, state, seat, card.kind) {
@@ -215,14 +223,20 @@ pub(super) fn improved_cost(game: &PirateRepublic, state: &State, seat: Seat) ->
     game.value(state, seat, Key::ImprovedCost, i16::from(game.content.constants.improved_cost)) as u8
 }
 
-pub(super) fn is_free(game: &PirateRepublic, standing: &crate::mods::Standing, seat: Seat, kind: CardType) -> bool {
+pub(super) fn is_free(
+    game: &PirateRepublic,
+    standing: &crate::mods::Standing,
+    seat: Seat,
+    kind: CardType,
+) -> bool {
     standing.seat == Some(seat)
         && matches!(game.content.arena[standing.op][0].verb,
             Verb::FreeImproved { kind: wanted, .. } if wanted.is_none_or(|wanted| wanted == kind))
 }
 
 fn free_improved(game: &PirateRepublic, state: &State, seat: Seat, kind: CardType) -> bool {
-    state.mods.any(Tag::FREE_IMPROVED) && state.mods.iter().any(|standing| is_free(game, standing, seat, kind))
+    state.mods.any(Tag::FREE_IMPROVED)
+        && state.mods.iter().any(|standing| is_free(game, standing, seat, kind))
 }
 
 /// Whether an alternative, or the card's text, does something here (TPR-CARD-08).
@@ -257,18 +271,20 @@ pub(crate) fn does_something(
         Situation::Outside | Situation::Lookout => works_outside(op.verb),
         Situation::Stage => works_in_stage(game, state, seat, op.verb),
     };
-    works && (op.verb.is_standing() || {
-        let about = if where_ == Situation::Stage { game.target(state) } else { None };
-        game.speaks(state, op, seat, about)
-    })
+    works
+        && (op.verb.is_standing() || {
+            let about = if where_ == Situation::Stage { game.target(state) } else { None };
+            game.speaks(state, op, seat, about)
+        })
 }
 
 fn works_outside(verb: Verb) -> bool {
-    let lasts = |duration: Duration| !matches!(duration, Duration::Stage | Duration::Token | Duration::Combat);
+    let lasts =
+        |duration: Duration| !matches!(duration, Duration::Stage | Duration::Token | Duration::Combat);
     match verb {
-        Verb::Initiative { duration, .. } | Verb::Strength { duration, .. } | Verb::AvoidCapture { duration, .. } => {
-            lasts(duration)
-        }
+        Verb::Initiative { duration, .. }
+        | Verb::Strength { duration, .. }
+        | Verb::AvoidCapture { duration, .. } => lasts(duration),
         Verb::Mod { duration, .. } => lasts(duration),
         Verb::Nothing => false,
         other => !other.only_in_combat(),
@@ -333,9 +349,7 @@ fn crew_counts(
     }
     let parts = &game.content.arena[game.content.arena[card.basic][alt]];
     match where_ {
-        Situation::Stage => {
-            !crew.is_used(place) && parts.iter().any(|op| fits_stage(game, state, seat, op))
-        }
+        Situation::Stage => !crew.is_used(place) && parts.iter().any(|op| fits_stage(game, state, seat, op)),
         Situation::Outside | Situation::Lookout => parts.iter().any(|op| {
             matches!(op.verb, Verb::Move(n) if game.amount(state, seat, n) > 0)
                 && game.speaks(state, op, seat, None)

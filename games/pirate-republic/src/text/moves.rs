@@ -149,7 +149,7 @@ fn answer(game: &PirateRepublic, state: &State, mv: Move) -> String {
     let Move::Pick(thing) = mv else {
         return match mv {
             Move::Yes => yes(game, state),
-            Move::No => "No".into(),
+            Move::No => no(state).into(),
             other => game.notate(other),
         };
     };
@@ -186,6 +186,22 @@ fn chit_text(game: &PirateRepublic, chit: Chit) -> String {
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "other questions with yes say it themselves")]
+/// What declining means here.
+fn no(state: &State) -> &'static str {
+    match state.stack.top() {
+        Some(Frame::Redraw) => "Keep this card",
+        Some(Frame::Company) => "Fight alone",
+        Some(Frame::Reply) => "Decline the offer",
+        Some(Frame::LendMore) => "Lend nothing more",
+        Some(Frame::Exchange { .. }) => "Give nothing back",
+        Some(Frame::Infamous { .. }) => "Let it go",
+        Some(Frame::Marker { .. }) => "Place no marker",
+        Some(Frame::Sail { .. } | Frame::Scout { .. } | Frame::Recover { .. }) => "Stop",
+        Some(Frame::RestChoice { .. }) => "Neither",
+        _ => "No",
+    }
+}
+
 fn yes(game: &PirateRepublic, state: &State) -> String {
     match state.stack.top() {
         Some(Frame::Parts { ops, .. } | Frame::Optional { ops, .. } | Frame::Pay { ops, .. }) => {

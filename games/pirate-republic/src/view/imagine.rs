@@ -76,7 +76,9 @@ pub(crate) fn imagine(game: &PirateRepublic, view: &View, whim: &mut Whim) -> St
     let mut lying = [false; 256];
     tidings_lying(&state, |card| lying[card as usize] = true);
     let mut pool = Pool::new();
-    (0..game.content.tidings.len() as u8).filter(|card| !lying[*card as usize]).for_each(|card| pool.add(card));
+    (0..game.content.tidings.len() as u8)
+        .filter(|card| !lying[*card as usize])
+        .for_each(|card| pool.add(card));
     pool.shuffle(whim);
     pool.fill(&mut state.decks.tidings.cards);
     state
@@ -86,7 +88,9 @@ fn imagine_tokens(game: &PirateRepublic, view: &View, state: &mut State, whim: &
     let mut lying = [false; 256];
     tokens_lying(state, |token| lying[token as usize] = true);
     let mut pool = Pool::new();
-    (0..game.content.tokens.len() as u8).filter(|token| !lying[*token as usize]).for_each(|token| pool.add(token));
+    (0..game.content.tokens.len() as u8)
+        .filter(|token| !lying[*token as usize])
+        .for_each(|token| pool.add(token));
     pool.shuffle(whim);
     let of = |class: Class| move |token: u8| game.class(TokenId(token)) == class;
     let stocks = &view.table.stocks;

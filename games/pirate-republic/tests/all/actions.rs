@@ -68,9 +68,12 @@ fn tpr_edge_16_without_missions_nobody_boasts() {
     scene.with(|state| {
         let all = state.decks.personal;
         state.decks.personal.clear();
-        all.cards.iter().for_each(|mission| state.players[1].missions.push(mission));
+        for (place, mission) in all.cards.iter().enumerate() {
+            let player = &mut state.players[1];
+            if place % 2 == 0 { player.missions.push(mission) } else { player.missions_done.push(mission) }
+        }
     });
-    scene.acting().refuses("boast", "TPR-BOAST-01");
+    scene.acting().refuses("boast", "TPR-EDGE-16");
 }
 
 #[test]

@@ -56,7 +56,12 @@ fn tpr_ene_03_each_treasure_fleet_brings_hunters_kept_or_not() {
     let spirit = scene.game.content.find_tidings("indomitable-spirit").unwrap();
     scene.tidings_on_top(spirit.0);
     let mut table = scene.acting();
-    table.plays("sail tortuga").plays("attack ship fleet-01").plays("fear").plays("threaten 7").plays("resolve");
+    table
+        .plays("sail tortuga")
+        .plays("attack ship fleet-01")
+        .plays("fear")
+        .plays("threaten 7")
+        .plays("resolve");
     assert_eq!(stacks(&mut table), 2);
 }
 
@@ -173,7 +178,9 @@ fn tpr_rul_52_a_card_never_recovers_itself() {
     let mut table = scene.acting();
     table.plays("play second-wind basic 1");
     let options = table.options();
-    assert!(options.contains(&"card red-jolly".to_owned()) && !options.contains(&"card second-wind".to_owned()));
+    assert!(
+        options.contains(&"card red-jolly".to_owned()) && !options.contains(&"card second-wind".to_owned())
+    );
     table.plays("card red-jolly");
     assert!(table.state().player(A).hand.has(scene.card("red-jolly").0));
     assert!(table.state().player(A).discard.has(scene.card("second-wind").0));

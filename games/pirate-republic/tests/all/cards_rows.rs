@@ -7,7 +7,7 @@ use tortuga_pirate_republic::{
     combat::Point,
     content::{Card, CardId},
     state::State,
-    vocabulary::CardType,
+    vocabulary::{CardType, Class},
 };
 
 use crate::{
@@ -172,7 +172,14 @@ fn tpr_card_03_every_alternative_counts_in_its_stage() {
             let what = format!("{} in {point:?}", notation(&case));
             let mut table = holding(case.card).fighting("merchant-22", point);
             let before = *table.state();
-            let fits = now > 0 || movement > 0 || drawn > 0 || reputation > 0 || !case.card.effect.is_empty();
+            // The card's text counts if it says anything against a Merchant.
+            let arena = &table.game.content.arena;
+            let text = arena[case.card.effect].iter().any(|op| {
+                op.vs.is_none_or(|filter| {
+                    arena[filter].classes.is_none_or(|classes| classes.has(Class::Merchant))
+                })
+            });
+            let fits = now > 0 || movement > 0 || drawn > 0 || reputation > 0 || text;
             if !fits {
                 table.refuses(&notation(&case), "TPR-CARD-08");
                 continue;
@@ -292,7 +299,7 @@ fn tpr_card_22_movement_outside_combat_spends_a_crew_card() {
         table.plays(&used);
         assert_eq!(table.state().player(A).movement, before + movement, "{}", case.card.id);
         assert!(table.state().player(A).crew.is_spent(0), "{}", case.card.id);
-        table.refuses(&used, "TPR-CARD-21").asks_by(A, "TPR-SM-30");
+        table.refuses(&used, "TPR-CARD-22").asks_by(A, "TPR-SM-30");
     }
 }
 

@@ -40,7 +40,14 @@ fn tpr_cmp_02_terms_are_bounded_by_the_printed_rewards() {
     assert_eq!(table.options(), ["no", "lend card strike-your-colors"]);
     let mut declined = table.clone();
     declined.plays("no").asks_by(A, "TPR-CMP-01");
-    declined.plays("offer 1").plays("share 3").plays("share 1").plays("no").plays("offer 1").plays("share 3").plays("share 0");
+    declined
+        .plays("offer 1")
+        .plays("share 3")
+        .plays("share 1")
+        .plays("no")
+        .plays("offer 1")
+        .plays("share 3")
+        .plays("share 0");
     declined.plays("no").asks_by(A, "TPR-SM-50");
 }
 
@@ -50,7 +57,12 @@ fn tpr_cmp_08_the_deal_is_carried_out() {
     let mut scene = neighbours();
     scene.player(A).movement = 5;
     let mut table = scene.acting();
-    table.plays("sail tortuga").plays("offer 1").plays("share 2").plays("share 1").plays("lend card strike-your-colors");
+    table
+        .plays("sail tortuga")
+        .plays("offer 1")
+        .plays("share 2")
+        .plays("share 1")
+        .plays("lend card strike-your-colors");
     assert_eq!(table.state().player(B).hand.len(), 0);
     // Evade 4 of 4, then Close Quarters 3 by the lent card.
     table.plays("spend 4").plays("close").plays("play strike-your-colors basic 2 lent");
@@ -61,6 +73,9 @@ fn tpr_cmp_08_the_deal_is_carried_out() {
     // Both have won a Company combat.
     table.asks_by(A, "TPR-STAT-05").plays("stat ship").asks_by(B, "TPR-STAT-05").plays("stat crew");
     table.asks_by(A, "TPR-SM-30");
-    assert!(table.state().player(B).discard.has(scene.card("strike-your-colors").0), "the card comes back used");
+    assert!(
+        table.state().player(B).discard.has(scene.card("strike-your-colors").0),
+        "the card comes back used"
+    );
     assert_eq!(table.state().player(B).bloodshed, 0);
 }

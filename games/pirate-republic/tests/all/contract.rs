@@ -7,3 +7,9 @@ tortuga_testkit::contract!(two => with_options(2, &[("max_rounds", "4")]), games
 tortuga_testkit::contract!(three_with_flags => with_options(3, &[("flag_abilities", "true"), ("tiles", "commander"), ("max_rounds", "3")]), games: 2);
 tortuga_testkit::contract!(four_to_120 => with_options(4, &[("target", "120"), ("tiles", "first_game"), ("max_rounds", "3")]), games: 2);
 tortuga_testkit::contract!(five_fortified => with_options(5, &[("fortified", "true"), ("max_rounds", "2")]), games: 2);
+
+#[test]
+fn the_state_stays_below_six_kilobytes() {
+    let size = size_of::<tortuga_pirate_republic::state::State>();
+    assert!(size <= 6 * 1024, "{size} bytes");
+}

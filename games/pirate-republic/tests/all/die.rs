@@ -85,7 +85,9 @@ fn tpr_die_05_a_red_lookout_cannot_be_evaded() {
 fn tpr_die_07_a_lookout_at_peace_forces_nothing() {
     let mut scene = scene();
     scene.face(DieFace::WhiteLookout);
-    for nation in [Nation::British, Nation::French, Nation::Dutch, Nation::Danish, Nation::Spanish, Nation::Portuguese] {
+    for nation in
+        [Nation::British, Nation::French, Nation::Dutch, Nation::Danish, Nation::Spanish, Nation::Portuguese]
+    {
         scene.letter(A, nation);
     }
     let mut table = scene.table();
@@ -99,7 +101,10 @@ fn tpr_die_09_on_a_land_site_only_the_lookout_is_fought() {
     scene.ashore(A, "nassau").face(DieFace::WhiteLookout).ship("nassau", "merchant-01");
     let mut table = scene.table();
     table.plays("accept").plays("source hunters 1").plays("fight");
-    assert_eq!(table.game.content.token(table.state().combat.token().unwrap()).class.to_string(), "pirate_hunter");
+    assert_eq!(
+        table.game.content.token(table.state().combat.token().unwrap()).class.to_string(),
+        "pirate_hunter"
+    );
 }
 
 #[test]
@@ -124,7 +129,10 @@ fn tpr_die_10_fleets_start_sail_and_leave() {
     assert_eq!(table.state().player(A).reputation, 2);
     assert_eq!(table.state().player(B).reputation, 1);
     // The fleet that arrives at Havana brings another one; the last space leads back to the stack.
-    scene.ship("yucatan-channel", "fleet-01").ship("williamsburg", "fleet-02").ship("port-royal", "slaver-01");
+    scene
+        .ship("yucatan-channel", "fleet-01")
+        .ship("williamsburg", "fleet-02")
+        .ship("port-royal", "slaver-01");
     let mut table = scene.table();
     table.plays("accept");
     assert_eq!(at(&table, "treasure_fleet"), ["havana", "havana"]);

@@ -39,8 +39,9 @@ fn a_few_lines_are_a_table_in_the_action_step() {
     let mut table = load(&game(2), &doc);
     table.asks_by(A, "TPR-SM-30");
     assert!(table.options().contains(&"sail tortuga".to_owned()));
-    table.plays("sail tortuga").plays("pass").asks(A);
     assert_eq!(table.state().player(A).deck.len(), 11, "the rest of the twelve cards is in the deck");
+    table.plays("sail tortuga").plays("pass");
+    assert_eq!(table.state().turn.active, B);
 }
 
 #[test]
@@ -52,10 +53,8 @@ fn the_round_card_brings_its_letters_and_its_modifiers() {
         assert!(table.state().player(seat).has_letter(Some(Nation::French)));
         assert!(!table.state().player(seat).has_letter(Some(Nation::British)));
     }
-    let doc = two(
-        captains(),
-        json!({ "round": { "card": card }, "mods": [], "decks": { "den": "black_bart" } }),
-    );
+    let doc =
+        two(captains(), json!({ "round": { "card": card }, "mods": [], "decks": { "den": "black_bart" } }));
     assert!(load(&game(2), &doc).state().mods.is_empty(), "what is listed is believed");
 }
 
@@ -95,8 +94,14 @@ fn whatever_waits_is_named_and_comes_back_as_it_was() {
 fn wrong_names_are_refused_by_name() {
     let den = json!({ "den": "black_bart" });
     for (rest, part) in [
-        (json!({ "decks": den, "mods": [{ "effect": "card/nowhere/basic/1", "layer": "card", "life": "turn" }] }), "card/nowhere"),
-        (json!({ "decks": den, "next": [{ "frame": { "marker": { "site": 255 } }, "site": "atlantis" }] }), "atlantis"),
+        (
+            json!({ "decks": den, "mods": [{ "effect": "card/nowhere/basic/1", "layer": "card", "life": "turn" }] }),
+            "card/nowhere",
+        ),
+        (
+            json!({ "decks": den, "next": [{ "frame": { "marker": { "site": 255 } }, "site": "atlantis" }] }),
+            "atlantis",
+        ),
         (json!({ "decks": den, "round": { "card": "no-such-card" } }), "no-such-card"),
         (json!({ "decks": { "den": "sinbad" } }), "sinbad"),
         (json!({ "decks": den, "combat": { "target": "navy-01", "detail": { "on": true } } }), "over"),
@@ -122,6 +127,9 @@ fn a_fight_may_be_written_by_hand() {
     table.asks_by(A, "TPR-SM-50");
     assert_eq!(table.state().combat.point, Point::DefendBs);
     table.refuses("spend 4", "TPR-DEF-01");
-    table.plays("spend 3").plays("resolve");
-    assert!(table.state().player(A).captured, "3 is less than half of 7");
+    // Nothing else can be done then: the stage resolves by itself, and 3 is less than half of 7.
+    table.plays("spend 3").asks_by(A, "TPR-CAPTURE-02");
+    let shelter = table.options()[0].clone();
+    table.plays(&shelter);
+    assert!(table.state().player(A).captured);
 }

@@ -74,7 +74,11 @@ fn tpr_flee_03_from_land_into_the_seaway_of_the_same_territory() {
 fn tpr_edge_28_two_fleets_at_havana_both_sail_on() {
     // Proves: TPR-DIE-14
     let mut scene = scene();
-    scene.face(DieFace::Fleet).ship("havana", "fleet-01").ship("havana", "fleet-02").ship("brava", "fleet-03");
+    scene
+        .face(DieFace::Fleet)
+        .ship("havana", "fleet-01")
+        .ship("havana", "fleet-02")
+        .ship("brava", "fleet-03");
     let mut table = scene.table();
     table.plays("accept");
     let at = |id: &str| {
@@ -187,7 +191,12 @@ fn tpr_stack_02_a_third_token_goes_next_door() {
     scene.player(A).reputation = 20;
     scene.player(A).marks = 0xfff;
     let mut table = scene.acting();
-    table.plays("sail tortuga").plays("attack ship slaver-01").plays("fear").plays("threaten 4").plays("resolve");
+    table
+        .plays("sail tortuga")
+        .plays("attack ship slaver-01")
+        .plays("fear")
+        .plays("threaten 4")
+        .plays("resolve");
     let card = table.options()[0].clone();
     table.plays(&card).plays("stack 1").asks_by(A, "TPR-STACK-02");
     assert_eq!(table.options(), ["to sao-nicolau", "to ribeira-grande"]);

@@ -45,7 +45,9 @@ fn tpr_end_06_missions_not_completed_cost_their_swagger() {
 
 #[test]
 fn tpr_end_07_ties_go_by_accomplishments_then_missions_then_are_shared() {
-    for (marks, done, winners) in [([1, 0], [0, 1], vec![A]), ([0, 0], [0, 1], vec![B]), ([0, 0], [0, 0], vec![A, B])] {
+    for (marks, done, winners) in
+        [([1, 0], [0, 1], vec![A]), ([0, 0], [0, 1], vec![B]), ([0, 0], [0, 0], vec![A, B])]
+    {
         let mut scene = scene();
         scene.level(A, 5).level(B, 5).missions(A, &[]).missions(B, &[]);
         scene.with(|state| {

@@ -54,6 +54,10 @@ fn tpr_ex_06_half_the_broadside_costs_a_bloodshed() {
         let mut table = scene.fighting("pirate-12", Point::DefendBs);
         table.plays(&format!("spend {spent}"));
         resolve(&mut table);
+        if captured && table.options()[0].starts_with("site ") {
+            let shelter = table.options()[0].clone();
+            table.plays(&shelter);
+        }
         let player = table.state().player(A);
         assert_eq!(player.captured, captured, "{spent}");
         if !captured {

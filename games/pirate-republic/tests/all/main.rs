@@ -22,6 +22,7 @@ mod documents;
 mod edges;
 mod ending;
 mod examples;
+mod insight;
 mod moving;
 mod packs;
 mod packs_broken;

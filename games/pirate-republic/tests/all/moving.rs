@@ -22,7 +22,7 @@ fn tpr_move_01_a_step_costs_one_and_an_arrow_three_or_five() {
     table.refuses("sail havana", "TPR-MAP-04");
     table.plays("sail sao-nicolau");
     assert_eq!(table.state().player(A).movement, 0);
-    table.refuses("sail boa-vista", "TPR-MOVE-02");
+    table.refuses("sail boa-vista", "TPR-MOVE-01");
     // Back against the arrow: five.
     for (movement, legal) in [(4, false), (5, true)] {
         let mut scene = self::scene();
@@ -84,7 +84,10 @@ fn tpr_move_07_passive_tokens_may_be_attacked_by_action() {
     table.plays("sail tortuga").refuses("attack ship navy-01", "TPR-CACT-01");
     table.plays("attack ship navy-07");
     assert!(table.state().combat.on);
-    assert!(!table.state().player(A).has_letter(Some(Nation::Spanish)), "renounced when the attack is declared");
+    assert!(
+        !table.state().player(A).has_letter(Some(Nation::Spanish)),
+        "renounced when the attack is declared"
+    );
     table.plays("spend 7").plays("resolve").plays("flee").plays("to eleuthera");
     // Renouncing is an Accomplishment, and it waits for the end of the Combat.
     table.asks_by(A, "TPR-STAT-05").plays("stat ship");
@@ -115,14 +118,17 @@ fn tpr_move_11_at_most_twenty_free_changes_a_turn() {
     for change in 0..20 {
         table.plays(if change % 2 == 0 { "sea" } else { "land nassau" });
     }
-    table.refuses("sea", "TPR-MOVE-03");
+    table.refuses("sea", "TPR-MOVE-11");
 }
 
 #[test]
 fn tpr_scout_01_for_reputation_or_movement() {
     // Proves: TPR-SCOUT-02, TPR-SCOUT-03, TPR-SCOUT-04
     let mut scene = scene();
-    scene.face_down("tortuga", "merchant-01").face_down("port-royal", "navy-01").face_down("brava", "navy-07");
+    scene
+        .face_down("tortuga", "merchant-01")
+        .face_down("port-royal", "navy-01")
+        .face_down("brava", "navy-07");
     scene.player(A).movement = 4;
     let mut table = scene.acting();
     table.refuses("scout ship brava 1 rep", "TPR-SCOUT-03");

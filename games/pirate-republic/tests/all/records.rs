@@ -16,10 +16,34 @@ const fn recipe(
 const RECIPES: [Recipe; 6] = [
     recipe("one-rounds", 1, &[("max_rounds", "1")], Policy::Random, "rounds"),
     recipe("two-mission", 2, &[], Policy::Greedy, "mission"),
-    recipe("two-commander-tiles-rounds", 2, &[("max_rounds", "1"), ("tiles", "commander")], Policy::Random, "rounds"),
-    recipe("three-flags-rounds", 3, &[("max_rounds", "1"), ("flag_abilities", "true")], Policy::Random, "rounds"),
-    recipe("four-120-first-game-rounds", 4, &[("max_rounds", "1"), ("target", "120"), ("tiles", "first_game")], Policy::Random, "rounds"),
-    recipe("five-fortified-rounds", 5, &[("max_rounds", "1"), ("fortified", "true")], Policy::Random, "rounds"),
+    recipe(
+        "two-commander-tiles-rounds",
+        2,
+        &[("max_rounds", "1"), ("tiles", "commander")],
+        Policy::Random,
+        "rounds",
+    ),
+    recipe(
+        "three-flags-rounds",
+        3,
+        &[("max_rounds", "1"), ("flag_abilities", "true")],
+        Policy::Random,
+        "rounds",
+    ),
+    recipe(
+        "four-120-first-game-rounds",
+        4,
+        &[("max_rounds", "1"), ("target", "120"), ("tiles", "first_game")],
+        Policy::Random,
+        "rounds",
+    ),
+    recipe(
+        "five-fortified-rounds",
+        5,
+        &[("max_rounds", "1"), ("fortified", "true")],
+        Policy::Random,
+        "rounds",
+    ),
 ];
 
 #[test]

@@ -27,7 +27,8 @@ fn changed(file: &str, old: &str, new: &str) -> Scene {
 fn tpr_rul_59_a_card_may_be_played_for_its_movement_in_any_stage() {
     for point in [Point::Prelude, Point::AttackBs, Point::DefendCq] {
         let mut scene = scene();
-        scene.hand(A, &["careen-the-hull"]);
+        // Another card can still be played, so that the stage goes on.
+        scene.hand(A, &["careen-the-hull", "eyes-aloft"]);
         let mut table = scene.fighting("navy-03", point);
         let before = table.state().player(A).movement;
         table.plays("play careen-the-hull basic 2");
@@ -36,7 +37,7 @@ fn tpr_rul_59_a_card_may_be_played_for_its_movement_in_any_stage() {
     }
     // Its other part is of no use in a fight.
     let mut scene = scene();
-    scene.hand(A, &["careen-the-hull"]);
+    scene.hand(A, &["careen-the-hull", "eyes-aloft"]);
     scene.fighting("navy-03", Point::DefendCq).refuses("play careen-the-hull basic 1", "TPR-CARD-08");
 }
 
@@ -71,7 +72,12 @@ fn tpr_rul_61_a_face_down_token_goes_back_without_telling_its_class() {
     });
     let token = scene.state.stocks.navy[0].top().unwrap();
     let mut table = scene.acting();
-    table.plays("sail tortuga").plays("attack ship slaver-01").plays("fear").plays("threaten 4").plays("resolve");
+    table
+        .plays("sail tortuga")
+        .plays("attack ship slaver-01")
+        .plays("fear")
+        .plays("threaten 4")
+        .plays("resolve");
     let card = table.options()[0].clone();
     table.plays(&card).plays("stack 1");
     // No Seaway next door has room: it is under the first of two equal stacks, and the second token is asked for.
@@ -140,22 +146,29 @@ fn tpr_card_41_a_mission_whose_sites_are_all_held_is_replaced_unseen() {
 fn tpr_com_11_banked_parts_count_and_a_token_that_appears_joins() {
     let card = "timing = [\"combat\"]\nbasic = [[{ swagger = 1 }]]\neffect = [{ spawn = { what = \"merchant\", at = { self = true }, face = \"up\" } }]";
     let mut scene = changed("treasure_cards.toml", "timing = [\"turn\"]\nbasic = [[{ swagger = 5 }]]", card);
-    let four = scene.game.content.tokens.iter().find(|token| {
-        token.class == Class::Merchant && token.sides[0].broadside == 4 && !token.modifier
-    });
+    let four = scene
+        .game
+        .content
+        .tokens
+        .iter()
+        .find(|token| token.class == Class::Merchant && token.sides[0].broadside == 4 && !token.modifier);
     let four = four.unwrap().id.to_string();
     scene.ship("tortuga", &four).hand(A, &["blow-the-man-down"]).treasure(A, "chest-of-doubloons");
     scene.player(A).reputation = 5;
     let mut table = scene.acting();
     table.plays("sail tortuga").plays("treasure chest-of-doubloons 1");
     begin(&mut table);
-    table.plays("broadside").plays("play blow-the-man-down basic 2").plays("resolve").plays("close");
+    table.plays("broadside").plays("play blow-the-man-down basic 2").plays("close");
     let needed = scene.game.content.token(scene.token(&four)).sides[0].close_quarters;
     let banked = table.events().iter().rev().find_map(|said| match said.event {
         Event::Resolved { total, needed: asked, .. } => Some((total, asked)),
         _ => None,
     });
-    assert_eq!(banked, Some((2, i16::from(needed) + 2)), "Close Quarters 2 was banked, 2 of the Broadside are missing");
+    assert_eq!(
+        banked,
+        Some((2, i16::from(needed) + 2)),
+        "Close Quarters 2 was banked, 2 of the Broadside are missing"
+    );
     // Strike Fear instead wins at once, and then the newcomer must be fought.
     let mut table = scene.acting();
     table.plays("sail tortuga").plays("treasure chest-of-doubloons 1");
@@ -180,7 +193,11 @@ fn tpr_res_08_what_is_returned_goes_home_without_counting() {
     table.plays("infamy rep 1,2");
     let state = table.state();
     assert!(state.stocks.supply.has(scene.token("merchant-12").0));
-    assert_eq!(state.stocks.hunters[smaller].as_slice()[0], scene.token("hunter-01").0, "under the smaller stack");
+    assert_eq!(
+        state.stocks.hunters[smaller].as_slice()[0],
+        scene.token("hunter-01").0,
+        "under the smaller stack"
+    );
     assert!(state.stocks.merchant_pile.is_empty(), "no response is nearer");
     assert_eq!(state.player(A).reputation, 3);
 }
@@ -321,7 +338,12 @@ fn tpr_edge_32_markers_do_not_crowd_a_seaway() {
     scene.player(A).reputation = 20;
     scene.player(A).marks = 0xfff;
     let mut table = scene.acting();
-    table.plays("sail tortuga").plays("attack ship slaver-01").plays("fear").plays("threaten 4").plays("resolve");
+    table
+        .plays("sail tortuga")
+        .plays("attack ship slaver-01")
+        .plays("fear")
+        .plays("threaten 4")
+        .plays("resolve");
     let card = table.options()[0].clone();
     table.plays(&card).plays("stack 1").asks_by(A, "TPR-RUL-50");
     table.plays("stack 1").asks_by(A, "TPR-STACK-02");
@@ -330,12 +352,15 @@ fn tpr_edge_32_markers_do_not_crowd_a_seaway() {
 #[test]
 fn tpr_edge_36_captured_on_entering_means_no_combat_there() {
     let old = "mods = [{ mod = { key = \"bloodshed_limit\", n = 1, duration = \"round\" } }]";
-    let mut scene =
-        changed("tidings_cards.toml", old, "triggers = [{ on = \"entered\", who = \"each\", do = [{ bloodshed = 1 }] }]");
+    let mut scene = changed(
+        "tidings_cards.toml",
+        old,
+        "triggers = [{ on = \"entered\", who = \"each\", do = [{ bloodshed = 1 }] }]",
+    );
     let card = scene.game.content.tidings.iter().position(|card| {
-        scene.game.content.arena[card.triggers].iter().any(|trigger| {
-            trigger.on == tortuga_pirate_republic::vocabulary::When::Entered
-        })
+        scene.game.content.arena[card.triggers]
+            .iter()
+            .any(|trigger| trigger.on == tortuga_pirate_republic::vocabulary::When::Entered)
     });
     scene.round_card(card.unwrap() as u8).face_down("tortuga", "navy-01").player(A).bloodshed = 1;
     let mut table = scene.acting();
@@ -355,7 +380,12 @@ fn tpr_edge_38_the_active_players_level_is_complete_before_the_partners() {
     scene.player(A).movement = 10;
     scene.treasure(A, "fire-ship");
     let mut table = scene.acting();
-    table.plays("sail tortuga").plays("offer 1").plays("share 1").plays("share 0").plays("lend card strike-your-colors");
+    table
+        .plays("sail tortuga")
+        .plays("offer 1")
+        .plays("share 1")
+        .plays("share 0")
+        .plays("lend card strike-your-colors");
     table.plays("treasure fire-ship 1");
     table.asks_by(A, "TPR-CARD-30");
     assert_eq!((table.state().player(A).level, table.state().player(B).level), (2, 1));
@@ -364,7 +394,8 @@ fn tpr_edge_38_the_active_players_level_is_complete_before_the_partners() {
         table.asks(A).plays(&first);
     }
     table.asks(B);
-    let levels: Vec<_> = table.events().iter().filter(|said| matches!(said.event, Event::LevelUp { .. })).collect();
+    let levels: Vec<_> =
+        table.events().iter().filter(|said| matches!(said.event, Event::LevelUp { .. })).collect();
     assert_eq!(levels.len(), 2);
 }
 

@@ -54,8 +54,13 @@ fn row_06_face_down_tokens_are_known_to_nobody() {
     scene.face_down("tortuga", "navy-01").ship("nassau", "merchant-01");
     let table = scene.table();
     for view in all(&table) {
-        let ships: Vec<String> =
-            view.table.seaways.iter().flat_map(|seaway| &seaway.ships).map(|ship| ship.token.to_string()).collect();
+        let ships: Vec<String> = view
+            .table
+            .seaways
+            .iter()
+            .flat_map(|seaway| &seaway.ships)
+            .map(|ship| ship.token.to_string())
+            .collect();
         assert!(ships.contains(&"merchant-01".to_owned()) && ships.contains(&"?".to_owned()));
         assert!(!ships.contains(&"navy-01".to_owned()));
         assert!(view.table.stocks.supply.iter().all(|token| *token == "?"));

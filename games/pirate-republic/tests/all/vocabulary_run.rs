@@ -435,7 +435,9 @@ fn tpr_voc_50_events_of_the_past_are_counted_in_their_window() {
     // Proves: TPR-VOC-65
     // The card pays for each condition about what has been scouted before it is used.
     for (within, now, next_turn) in [("turn", 4, 2), ("round", 4, 4), ("game", 4, 4)] {
-        let cond = format!("{{ event = {{ event = \"scouted\", what = [\"ship\"], within = \"{within}\", min = 1 }} }}");
+        let cond = format!(
+            "{{ event = {{ event = \"scouted\", what = [\"ship\"], within = \"{within}\", min = 1 }} }}"
+        );
         let ops = format!(
             "{{ if = {{ when = [{cond}], then = [{{ reputation = 2 }}], else = [{{ reputation = 0 }}] }} }}"
         );

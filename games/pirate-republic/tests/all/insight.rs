@@ -1,0 +1,98 @@
+//! What a practised player sees: the order of positions, not their numbers.
+
+use tortuga_core::{Insight as _, Seat};
+
+use crate::scene::{A, B, Scene, Table, scene};
+
+fn chance(table: &Table, seat: Seat) -> i32 {
+    table.game.appraise(table.state())[seat.index()]
+}
+
+fn before(scene: &Scene, seat: Seat) -> i32 {
+    chance(&scene.acting(), seat)
+}
+
+#[test]
+fn more_is_better_for_oneself_and_worse_for_others() {
+    let even = scene();
+    let changes: [(&str, fn(&mut Scene)); 5] = [
+        ("Swagger", |scene| scene.player(A).swagger += 3),
+        ("Reputation", |scene| scene.player(A).reputation += 2),
+        ("a stat", |scene| scene.player(A).stats[0] = 1),
+        ("Infamy", |scene| {
+            scene.infamy(A, &["navy-02"]);
+        }),
+        ("a Treasure", |scene| {
+            scene.treasure(A, "pieces-of-eight");
+        }),
+    ];
+    for (what, change) in changes {
+        let mut better = scene();
+        change(&mut better);
+        assert!(before(&better, A) > before(&even, A), "{what}");
+        assert!(before(&better, B) < before(&even, B), "{what}");
+    }
+    let mut hurt = scene();
+    hurt.player(A).bloodshed = 1;
+    assert!(before(&hurt, A) < before(&even, A));
+}
+
+#[test]
+fn far_ahead_more_is_still_better() {
+    let mut ahead = scene();
+    ahead.level(A, 5).player(A).swagger = 70;
+    let mut further = ahead.clone();
+    further.player(A).swagger = 76;
+    assert!(before(&further, A) > before(&ahead, A));
+}
+
+#[test]
+fn a_prize_next_door_draws_and_a_hunter_does_not() {
+    let empty = scene();
+    let mut prize = scene();
+    prize.ship("tortuga", "merchant-01");
+    let mut hunter = scene();
+    hunter.ship("tortuga", "hunter-01");
+    assert!(before(&prize, A) > before(&empty, A));
+    assert_eq!(before(&hunter, A), before(&empty, A));
+}
+
+#[test]
+fn a_fight_that_can_be_won_is_better_begun_than_passed_by() {
+    let mut scene = scene();
+    scene.ship("tortuga", "merchant-01").player(A).reputation = 2;
+    let mut fights = scene.acting();
+    fights.plays("sail tortuga");
+    let mut passes = scene.acting();
+    passes.plays("pass");
+    assert!(chance(&fights, A) > chance(&passes, A));
+    // With nothing in hand against a Pirate Hunter it is the other way round.
+    let mut scene = self::scene();
+    scene.ship("tortuga", "hunter-01").player(A).reputation = 0;
+    let mut fights = scene.acting();
+    fights.plays("sail tortuga");
+    let mut passes = scene.acting();
+    passes.plays("pass");
+    assert!(chance(&fights, A) < chance(&passes, A));
+}
+
+#[test]
+fn a_partner_prefers_a_share_to_a_favour() {
+    let mut scene = scene();
+    scene.ship("tortuga", "pirate-01").ashore(B, "nassau").hand(B, &["strike-your-colors"]);
+    scene.player(A).movement = 6;
+    let offer = |swagger: u8| {
+        let mut table = scene.acting();
+        table.plays("sail tortuga").plays("offer 1").plays(&format!("share {swagger}")).plays("share 0");
+        table
+    };
+    let gain = |swagger: u8| {
+        let asked = offer(swagger);
+        let mut lent = asked.clone();
+        lent.plays("lend card strike-your-colors");
+        let mut declined = asked;
+        declined.plays("no");
+        chance(&lent, B) - chance(&declined, B)
+    };
+    assert!(gain(3) > gain(0), "the more is offered, the better");
+}
