@@ -145,6 +145,7 @@ fn control(game: &PirateRepublic, state: &State) -> Result<(), Broken> {
 }
 
 /// What a frame names exists.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 fn frame_sound(game: &PirateRepublic, frame: Frame) -> bool {
     let seat = |seat: Seat| seat.0 < game.seats;
     let ops = |ops: Ops, context: Context| ops.lies_in(&game.content.arena) && seat(context.seat);

@@ -18,8 +18,8 @@ pub(crate) fn show(game: &PirateRepublic, state: &State) -> Doc {
     show::show(game, state, None)
 }
 
-pub(crate) fn restore(game: &PirateRepublic, doc: Doc) -> Result<State, LoadError> {
-    let mut state = read::read(game, &doc)?;
+pub(crate) fn restore(game: &PirateRepublic, doc: &Doc) -> Result<State, LoadError> {
+    let mut state = read::read(game, doc)?;
     complete_tokens(game, &mut state);
     complete_cards(game, &mut state);
     game.check(&state)?;
@@ -141,6 +141,7 @@ pub(crate) fn cards_in_game(game: &PirateRepublic, state: &State) -> [u8; 256] {
     all
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other types are alike here")]
 fn complete_cards(game: &PirateRepublic, state: &mut State) {
     let mut missing = cards_in_game(game, state).map(i16::from);
     cards_lying(state, |card| missing[card as usize] -= 1);

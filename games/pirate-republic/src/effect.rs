@@ -21,6 +21,7 @@ pub(crate) mod pay;
 pub(crate) use gain::{for_chosen, hand_over};
 
 /// Carries out a sequence: its first op now, the rest when that is done (VOC-17).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the rest is alike here")]
 pub(crate) fn run(
     game: &PirateRepublic,
     state: &mut State,
@@ -85,6 +86,7 @@ fn affected(
 }
 
 /// One op for one player, whoever it names.
+#[expect(clippy::too_many_lines, reason = "one arm for each verb")]
 pub(crate) fn single(
     game: &PirateRepublic,
     state: &mut State,
@@ -207,6 +209,7 @@ fn stand(game: &PirateRepublic, state: &mut State, ops: Ops, context: Context, l
 }
 
 /// Strengths of a card: what fits the stage counts now, what fits a later one is banked (TPR-CARD-07).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 fn in_combat(
     game: &PirateRepublic,
     state: &mut State,
@@ -240,10 +243,8 @@ fn in_combat(
                 leave_stage(state, next);
             }
         }
-        Verb::Flee => {
-            if game.may_flee(state, seat) {
-                leave_stage(state, Frame::Flight);
-            }
+        Verb::Flee if game.may_flee(state, seat) => {
+            leave_stage(state, Frame::Flight);
         }
         Verb::Double(what) => double(game, state, what),
         _ => {}
@@ -300,6 +301,7 @@ fn double(game: &PirateRepublic, state: &mut State, what: Strength) {
 }
 
 /// The place that a verb asks for, if it does.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn locator(verb: Verb) -> Option<LocatorId> {
     match verb {
         Verb::Go { to, .. } => Some(to),

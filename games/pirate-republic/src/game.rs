@@ -212,7 +212,7 @@ impl Game for PirateRepublic {
     }
 
     fn restore(&self, doc: Doc) -> Result<State, LoadError> {
-        doc::restore(self, doc)
+        doc::restore(self, &doc)
     }
 
     fn write_move(&self, mv: Move) -> String {

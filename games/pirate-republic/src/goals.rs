@@ -4,7 +4,7 @@
 use tortuga_core::{Log, Seat};
 
 use crate::{
-    content::{AccomplishmentId, Feat, PersonalId},
+    content::{AccomplishmentId, Feat, PersonalId, SiteId, TerritoryId},
     event::Event,
     frame::Frame,
     game::PirateRepublic,
@@ -12,7 +12,7 @@ use crate::{
     state::State,
     vocabulary::{
         Arrival, Cond, Conds, Distinct, Event as Happening, Fact, Goal, Moment, Objective, PatternId, Places,
-        Window, Word as _,
+        Window, Word,
     },
 };
 
@@ -379,11 +379,11 @@ fn heard(content: &crate::content::Content, part: Objective, put: &mut dyn FnMut
 fn is_new(distinct: Option<Distinct>, fact: &Fact, progress: &mut Progress) -> bool {
     let value = match distinct {
         None => return true,
-        Some(Distinct::Territory) => fact.territory.map(|id| id.index()),
-        Some(Distinct::Nation) => fact.nation.map(|nation| nation.index()),
-        Some(Distinct::Region) => fact.region.map(|region| region.index()),
-        Some(Distinct::Class) => fact.class.map(|class| class.index()),
-        Some(Distinct::Site) => fact.site.map(|site| site.index()),
+        Some(Distinct::Territory) => fact.territory.map(TerritoryId::index),
+        Some(Distinct::Nation) => fact.nation.map(Word::index),
+        Some(Distinct::Region) => fact.region.map(Word::index),
+        Some(Distinct::Class) => fact.class.map(Word::index),
+        Some(Distinct::Site) => fact.site.map(SiteId::index),
     };
     let Some(value) = value else { return false };
     let fresh = progress.seen >> value & 1 == 0;

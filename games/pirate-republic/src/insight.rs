@@ -51,6 +51,7 @@ struct Strengths {
 }
 
 /// For each card the best basic alternative for Strike Fear, Broadside, Close Quarters and Movement.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn best_strengths(content: &Content) -> Vec<[u8; 4]> {
     let best = |card: &crate::content::Card| {
         let mut best = [0u8; 4];

@@ -16,6 +16,15 @@
 //! see it), `check.rs`, `notation.rs`, `text.rs`, `insight.rs`.
 
 #![deny(clippy::float_arithmetic, clippy::wildcard_enum_match_arm)]
+#![allow(clippy::similar_names, reason = "seat and state, side and site are the game's own words")]
+#![allow(
+    clippy::unused_self,
+    reason = "rules are methods of the game, whether or not they look into its content"
+)]
+#![allow(clippy::struct_excessive_bools, reason = "what has happened in a turn or a fight is a row of flags")]
+#![allow(clippy::needless_for_each, reason = "what puts a move is handed on as it is")]
+#![allow(clippy::single_match_else, reason = "what is there and what is not weigh the same")]
+#![allow(clippy::match_same_arms, reason = "questions are listed by chapter, not by who answers them")]
 
 pub mod content;
 pub mod vocabulary;

@@ -102,7 +102,7 @@ impl<const N: usize> Pile<N> {
     }
 
     pub fn count(&self, id: u8) -> usize {
-        self.as_slice().iter().filter(|other| **other == id).count()
+        self.iter().filter(|other| *other == id).count()
     }
 
     #[inline]
@@ -273,6 +273,10 @@ impl CardSet {
 
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     pub fn iter(self) -> impl Iterator<Item = u8> {

@@ -42,6 +42,7 @@ impl PirateRepublic {
         self.value_against(state, seat, key, base, None)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other keys are alike here")]
     pub(crate) fn value_against(
         &self,
         state: &State,
@@ -65,6 +66,7 @@ impl PirateRepublic {
     }
 
     #[inline]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
     fn mod_of(&self, standing: &Standing, key: Key) -> Option<Change> {
         match self.content.arena[standing.op][0].verb {
             Verb::Mod { key: other, change, .. } if other == key => Some(change),

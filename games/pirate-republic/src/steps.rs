@@ -364,6 +364,7 @@ pub(crate) fn play(
 }
 
 /// A question to which there is no answer at all is passed over (VOC-104).
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn give_up(game: &PirateRepublic, frame: Frame, state: &mut State, log: &mut impl Log<Event>) {
     match frame {
         Frame::Lookout { .. } => lookout::give_up(frame, state),
@@ -381,6 +382,7 @@ pub(crate) fn give_up(game: &PirateRepublic, frame: Frame, state: &mut State, lo
 }
 
 /// Runs a frame that asks nobody; it has been popped.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn run(game: &PirateRepublic, frame: Frame, state: &mut State, log: &mut impl Log<Event>) {
     match frame {
         Frame::ReturnMissions => begin::return_missions(game, state, log),

@@ -108,6 +108,7 @@ impl PirateRepublic {
     }
 
     /// Makes an op stand (VOC-53). What cannot stand now does nothing.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
     pub(crate) fn stand(&self, state: &mut State, op: Ops, seat: Option<Seat>, layer: Layer) {
         let (duration, uses) = match self.content.arena[op][0].verb {
             Verb::Mod { duration, uses, .. } => (duration, uses),

@@ -22,6 +22,7 @@ macro_rules! entries {
         $(#[$meta])*
         #[derive(Debug, Deserialize)]
         #[serde(deny_unknown_fields)]
+        #[allow(clippy::struct_field_names, reason = "fields are named as in the files")]
         pub(super) struct $name {
             $($(#[$note])* pub(super) $field: $type,)*
             #[serde(rename = "source")]

@@ -51,6 +51,7 @@ struct Fields<'n> {
 
 impl<'n> Fields<'n> {
     /// The fields of a table; a lone value is a field without a name.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is alike here")]
     fn of(node: &'n Node, path: &str) -> Self {
         let left = match node {
             Node::Table(fields) => fields.iter().map(|(key, value)| (key.as_str(), value)).collect(),
@@ -105,6 +106,7 @@ impl<'a> Speech<'a> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is alike here")]
     fn list<'n>(&mut self, node: &'n Node, path: &str) -> &'n [Node] {
         match node {
             Node::List(items) => items,
@@ -125,6 +127,7 @@ impl<'a> Speech<'a> {
         self.fault(&fields.path, format!("the key `{key}` is missing"));
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is alike here")]
     fn text<'n>(&mut self, node: &'n Node, path: &str) -> &'n str {
         match node {
             Node::Text(text) => text,
@@ -183,6 +186,7 @@ impl<'a> Speech<'a> {
         Some(self.set_in(node, &fields.at(key)))
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is alike here")]
     fn int_in(&mut self, node: &Node, path: &str, least: i64, most: i64) -> i16 {
         match node {
             Node::Int(n) if (least..=most).contains(n) => *n as i16,
@@ -221,6 +225,7 @@ impl<'a> Speech<'a> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is alike here")]
     fn flag_in(&mut self, node: &Node, path: &str) -> bool {
         match node {
             Node::Bool(value) => *value,

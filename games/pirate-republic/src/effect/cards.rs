@@ -16,6 +16,7 @@ use crate::{
     },
 };
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn run(
     game: &PirateRepublic,
     state: &mut State,
@@ -25,10 +26,8 @@ pub(crate) fn run(
 ) {
     let seat = context.seat;
     match verb {
-        Verb::Reuse { kind, n } => {
-            if n > 0 {
-                state.stack.push(Frame::Recover { seat, left: n, kind, top: false, played: true });
-            }
+        Verb::Reuse { kind, n } if n > 0 => {
+            state.stack.push(Frame::Recover { seat, left: n, kind, top: false, played: true });
         }
         Verb::Draw(n) => {
             let n = game.amount(state, seat, n).max(0) as usize;
@@ -170,8 +169,8 @@ fn peek(
     let bit = 1 << seat.0;
     let look = |cards: &[u8], marks: &mut [u8]| {
         let from = cards.len().saturating_sub(n as usize);
-        for place in from..cards.len() {
-            marks[place] |= bit;
+        for mark in &mut marks[from..] {
+            *mark |= bit;
         }
         cards.len() - from
     };

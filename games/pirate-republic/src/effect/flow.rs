@@ -50,12 +50,10 @@ pub(super) fn flow(
         }
         Verb::SetDie(None) => state.stack.push(Frame::SetDie { seat }),
         Verb::ExtraTurn => state.player_mut(seat).extra_turns += 1,
-        Verb::EndTurn => {
-            if state.own_turn(seat) && state.turn.over.is_none() {
-                // A Pass without the discard: it ends like a Rest that was none.
-                state.turn.over = Some(Ending::Pass);
-                state.turn.no_discard = true;
-            }
+        Verb::EndTurn if state.own_turn(seat) && state.turn.over.is_none() => {
+            // A Pass without the discard: it ends like a Rest that was none.
+            state.turn.over = Some(Ending::Pass);
+            state.turn.no_discard = true;
         }
         Verb::EndRound => game.end_round(state, seat, rule::TPR_VOC_17, log),
         Verb::Flag { name, change, scope } => {

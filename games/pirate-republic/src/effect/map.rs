@@ -19,6 +19,7 @@ use crate::{
     },
 };
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn run(
     game: &PirateRepublic,
     state: &mut State,
@@ -150,6 +151,7 @@ fn random_place(
 }
 
 /// Carries an op out at a place.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn at_place(
     game: &PirateRepublic,
     state: &mut State,
@@ -245,6 +247,7 @@ fn unmark(
 }
 
 /// The Ship is put somewhere without Movement; entering rules apply unless it goes quietly.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other places are alike here")]
 fn go(
     game: &PirateRepublic,
     state: &mut State,
@@ -272,6 +275,7 @@ fn go(
 }
 
 /// Brings tokens to a place (VOC-94, VOC-105).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other classes are alike here")]
 fn spawn(
     game: &PirateRepublic,
     state: &mut State,
@@ -324,6 +328,7 @@ fn spawn(
 }
 
 /// The token has been picked that an op moves or removes.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn with_token(
     game: &PirateRepublic,
     state: &mut State,
@@ -375,6 +380,7 @@ fn move_chosen(
 }
 
 /// So many spaces along its route; off its route it does not sail.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other classes are alike here")]
 fn along_route(game: &PirateRepublic, state: &mut State, token: TokenId, n: u8, log: &mut impl Log<Event>) {
     for _ in 0..n {
         let Some(chit) = state.map.ships.find(token) else { return };

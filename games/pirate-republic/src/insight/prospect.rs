@@ -55,7 +55,7 @@ impl PirateRepublic {
             }
             match spot.token() {
                 Some(token) => {
-                    look(info.territory, self.seen(player, token, self.side(state, token, Some(site))))
+                    look(info.territory, self.seen(player, token, self.side(state, token, Some(site))));
                 }
                 None => look(info.territory, Foe { first: player.level > 2, ..UNSEEN }),
             }

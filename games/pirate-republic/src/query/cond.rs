@@ -121,6 +121,7 @@ impl PirateRepublic {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other conditions are judged elsewhere")]
     fn place_holds(&self, state: &State, cond: &Cond, seat: Seat) -> bool {
         let map = &self.content.map;
         let at = state.player(seat).at;
@@ -174,6 +175,7 @@ impl PirateRepublic {
     }
 
     /// Who has initiative as it stands; `None` outside a fight.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other points of a fight are alike here")]
     pub(crate) fn initiative_now(&self, state: &State, seat: Seat) -> Option<Side> {
         if state.combat.on && state.turn.active == seat && state.combat.target != crate::pile::UNKNOWN {
             return match state.combat.point {

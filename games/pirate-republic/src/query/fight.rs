@@ -37,6 +37,7 @@ impl PirateRepublic {
     }
 
     /// Bloodshed that Crew cards in play prevent in a fight.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
     pub(crate) fn crew_prevents(&self, state: &State, seat: Seat) -> u8 {
         let about = self.target(state);
         self.crew_texts(state, seat, about)
@@ -70,6 +71,7 @@ impl PirateRepublic {
     }
 
     /// TPR-COM-05. After its stage the Broadside is what it was then (TPR-COM-07).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other points of a fight are alike here")]
     pub(crate) fn enemy_bs(&self, state: &State) -> i16 {
         match state.combat.point {
             Point::AttackFork | Point::AttackCq | Point::DefendFork | Point::DefendCq => {
@@ -90,6 +92,7 @@ impl PirateRepublic {
     }
 
     /// What counts in a stage of that kind without being played: modifiers, `strength`, Crew texts (TPR-COM-11).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
     fn standing_strength(&self, state: &State, seat: Seat, what: Strength) -> i16 {
         let about = self.target(state);
         let key = match what {
@@ -185,6 +188,7 @@ impl PirateRepublic {
         lookout || state.combat.index > 1 && !self.switch(state, seat, Key::MultiInitiative, false)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
     fn initiative_layer(&self, state: &State, seat: Seat, about: Subject, layer: Layer, side: &mut Side) {
         if layer == Layer::Card {
             for op in self.crew_texts(state, seat, Some(about)) {

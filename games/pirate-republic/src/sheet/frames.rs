@@ -15,6 +15,7 @@ use crate::{
 /// A frame that names nothing stands for itself; others have the names beside them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "documents are made for people, not in play")]
 pub enum FrameSheet {
     Plain(Frame),
     Named(NamedFrame),

@@ -21,6 +21,7 @@ fn show_ship(game: &PirateRepublic, ship: Friendly) -> Option<ShipSheet> {
     ship.is_there().then(|| ShipSheet { token: game.names.tokens.name(ship.token), up: ship.up })
 }
 
+#[expect(clippy::too_many_lines, reason = "one line for each field")]
 pub(super) fn show(
     game: &PirateRepublic,
     state: &State,

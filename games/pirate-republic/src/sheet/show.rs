@@ -88,6 +88,7 @@ fn show_frame(game: &PirateRepublic, frame: Frame, eyes: Eyes) -> FrameSheet {
 }
 
 /// Who knows the cards that have been drawn and not yet chosen from.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn drawer(frames: &[Frame]) -> Option<(Seat, Drawn)> {
     frames.iter().find_map(|frame| match *frame {
         Frame::KeepTreasure { seat } => Some((seat, Drawn::Treasures)),
@@ -211,12 +212,14 @@ fn show_sites(game: &PirateRepublic, map: &Map) -> Vec<SiteSheet> {
     list
 }
 
+/// The faces of a pile, or only its backs.
+fn face<const N: usize>(index: &Index, pile: &Pile<N>, eyes: Eyes) -> Names {
+    if eyes.all() { names(index, pile) } else { backs(pile) }
+}
+
 fn show_stocks(game: &PirateRepublic, stocks: &Stocks, eyes: Eyes) -> StocksSheet {
     let Stocks { supply, navy, hunters, fleets, slavers, land, merchant_pile, land_pile, boxed } = stocks;
     let tokens = &game.names.tokens;
-    fn face<const N: usize>(index: &Index, pile: &Pile<N>, eyes: Eyes) -> Names {
-        if eyes.all() { names(index, pile) } else { backs(pile) }
-    }
     // On a pile the class of a token is known, for everybody saw it come there.
     let classes = |pile: &Pile<48>| -> Names {
         if eyes.all() {

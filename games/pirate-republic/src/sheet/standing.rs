@@ -42,6 +42,7 @@ pub(super) fn stand(game: &PirateRepublic, state: &mut State) {
 }
 
 /// Of a reward only what holds for the whole game.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 fn lasting(game: &PirateRepublic, state: &mut State, ops: Ops, seat: Seat) {
     for place in 0..ops.len() {
         let run = ops.skip(place).first();

@@ -75,7 +75,7 @@ pub(crate) fn like(game: &PirateRepublic, state: &State, mv: Move, out: &mut dyn
         Move::Rest | Move::Boast | Move::Haven { .. } => ashore(game, state, seat, out),
         Move::Infamy { .. } => errands::infamies(game, state, seat, out),
         Move::Deliver(_) | Move::Take(_) | Move::PayMission { .. } => {
-            errands::errands(game, state, seat, out)
+            errands::errands(game, state, seat, out);
         }
         Move::Pirate(_)
         | Move::Tile(_)
@@ -184,6 +184,7 @@ fn attacks(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink)
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other moves answer other questions")]
 pub(crate) fn play(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     let seat = state.turn.active;
     if state.turn.over.is_some() {

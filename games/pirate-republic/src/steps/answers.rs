@@ -20,6 +20,7 @@ use crate::{
 const SHIPS: u8 = 0;
 const CARD: u8 = 1;
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     let mut card = |card: CardId| out.put(Move::Pick(Thing::Card(card)));
     match frame {
@@ -260,6 +261,7 @@ pub(crate) fn rest(
     state.stack.push(Frame::RestChoice { seat });
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other moves answer other questions")]
 fn rest_choice(game: &PirateRepublic, state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
     match mv {
         Move::Pick(Thing::Option(SHIPS)) => ships_up(game, state, seat, log),
@@ -284,6 +286,7 @@ pub(crate) fn ships_up(game: &PirateRepublic, state: &mut State, seat: Seat, log
 }
 
 /// What a player alone has seen is remembered until it is drawn or shuffled.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other moves answer other questions")]
 fn peek(
     game: &PirateRepublic,
     state: &mut State,

@@ -20,6 +20,7 @@ pub(crate) fn seat(game: &PirateRepublic, state: &State, k: u8) -> Seat {
     Seat((state.round.commander.0 + k) % game.seats)
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     let free = |pirate: &PirateId| Seat::all(game.seats).all(|seat| state.player(seat).pirate != pirate.0);
     let pirates = (0..game.content.pirates.len() as u8).map(PirateId);

@@ -71,6 +71,7 @@ fn most(game: &PirateRepublic, state: &State) -> [u8; KINDS] {
     sum
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     match frame {
         Frame::Company => {

@@ -22,7 +22,7 @@ fn leavers<'a>(
     at: TerritoryId,
     why: Crowd,
 ) -> impl Iterator<Item = Chit> + 'a {
-    let newest = state.map.ships.at(at).filter(|chit| game.aggressive_class(chit.token)).next_back();
+    let newest = state.map.ships.at(at).rfind(|chit| game.aggressive_class(chit.token));
     let npc = newest.is_some_and(|chit| game.class(chit.token) == Class::Npc);
     state.map.ships.at(at).filter(move |chit| {
         let other = game.aggressive_class(chit.token) && game.class(chit.token) != Class::Npc;
@@ -67,6 +67,7 @@ fn places(
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     match frame {
         Frame::Crowd { territory, why, .. } => {

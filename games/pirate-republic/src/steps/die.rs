@@ -77,7 +77,7 @@ pub(crate) fn resolve(game: &PirateRepublic, state: &mut State, _log: &mut impl 
         DieSpecial::None => {}
         DieSpecial::WhiteLookout if tokens == 0 => {}
         DieSpecial::WhiteLookout => {
-            state.stack.push(Frame::Lookout { left: tokens, red: false, hunter: false })
+            state.stack.push(Frame::Lookout { left: tokens, red: false, hunter: false });
         }
         DieSpecial::RedLookout => {
             state.stack.push(Frame::Lookout { left: tokens.max(1), red: true, hunter: true });

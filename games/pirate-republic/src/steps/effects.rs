@@ -63,6 +63,7 @@ pub(crate) fn run_part(game: &PirateRepublic, state: &mut State, ops: Ops, conte
 }
 
 /// Who picks among options (VOC-19, VOC-90).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn chooser(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Seat {
     match head(game, ops).verb {
         Verb::Choose { by, .. } => game.seats_of(state, by, context.seat).next().unwrap_or(context.seat),
@@ -71,6 +72,7 @@ pub(crate) fn chooser(game: &PirateRepublic, state: &State, ops: Ops, context: C
 }
 
 /// Who picks a place or token.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn picker(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Seat {
     let named = |who: Who| game.seats_of(state, who, context.seat).next();
     match head(game, ops).verb {
@@ -84,6 +86,7 @@ pub(crate) fn picker(game: &PirateRepublic, state: &State, ops: Ops, context: Co
 }
 
 /// A payment that is mandatory, or impossible, is not asked for (VOC-21).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(crate) fn pay_asks(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Asked {
     match head(game, ops).verb {
         Verb::Pay { cost, mandatory, .. }
@@ -119,6 +122,7 @@ fn paid(game: &PirateRepublic, state: &mut State, ops: Ops, context: Context, lo
     effect::pay::pay(game, state, context.seat, cost, log);
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     match frame {
         Frame::Parts { .. } | Frame::Optional { .. } | Frame::Trigger { .. } | Frame::Pay { .. } => {
@@ -175,9 +179,8 @@ pub(crate) fn tokens(
     context: Context,
     mut put: impl FnMut(Chit),
 ) {
-    let (pick, at) = match head(game, ops).verb {
-        Verb::MoveToken { pick, at, .. } | Verb::RemoveToken { pick, at, .. } => (pick, at),
-        _ => return,
+    let (Verb::MoveToken { pick, at, .. } | Verb::RemoveToken { pick, at, .. }) = head(game, ops).verb else {
+        return;
     };
     let filter = &game.content.arena[pick];
     for chit in state.map.ships.all() {

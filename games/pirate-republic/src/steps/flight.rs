@@ -62,6 +62,7 @@ pub(crate) fn play(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut
 }
 
 /// The rest of a `sail` effect is lost by flight.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 fn stop_sailing(state: &mut State) {
     let mut frames = [None; crate::state::STACK];
     let mut len = 0;

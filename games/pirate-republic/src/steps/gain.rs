@@ -43,6 +43,7 @@ pub(crate) fn level_up(game: &PirateRepublic, state: &mut State, seat: Seat, log
     state.stack.push(Frame::Ops { ops: line.reward, context });
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     let mut put = |card: CardId| out.put(Move::Pick(Thing::Card(card)));
     match frame {

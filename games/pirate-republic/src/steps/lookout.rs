@@ -139,6 +139,7 @@ pub(crate) fn responses(game: &PirateRepublic, frame: Frame, state: &State, out:
     usable::plays(game, state, Situation::Lookout, out);
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other moves answer other questions")]
 pub(crate) fn respond(
     game: &PirateRepublic,
     frame: Frame,

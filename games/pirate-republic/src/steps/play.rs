@@ -16,6 +16,7 @@ use crate::{
 };
 
 /// Plays a card, uses a Crew card in play or a Treasure card.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other moves answer other questions")]
 pub(crate) fn play(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     match mv {
         Move::Play(play) => play_card(game, state, play, log),
@@ -121,6 +122,7 @@ pub(crate) fn play_second(
 }
 
 /// Words that hold in every fight are not carried out but read from the card in play (TPR-CARD-23).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 fn put_crew_text(game: &PirateRepublic, state: &mut State, text: Ops, context: Context) {
     let seat = context.seat;
     for place in (0..text.len()).rev() {
@@ -154,7 +156,7 @@ fn pay_improved(
         }
         Pay::Turn(place) => state.player_mut(seat).crew.turned |= 1 << place,
         Pay::Free if improved_cost(game, state, seat) == 0 => {
-            game.applied(state, seat, Key::ImprovedCost, None)
+            game.applied(state, seat, Key::ImprovedCost, None);
         }
         Pay::Free => state.mods.use_up(|standing| is_free(game, standing, seat, card.kind)),
     }
@@ -174,6 +176,7 @@ fn note_played(game: &PirateRepublic, state: &mut State, seat: Seat, kind: CardT
 }
 
 /// Parts of a Crew card that fit the stage count now; nothing is banked.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 fn count_crew(game: &PirateRepublic, state: &mut State, seat: Seat, ops: Ops) {
     let mut sum = 0;
     for op in &game.content.arena[ops] {

@@ -4,6 +4,7 @@ use tortuga_core::{Prompt, Rule};
 
 use crate::{combat::Point, frame::Frame, rule, state::State};
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn prompt(frame: Frame, state: &State) -> Prompt {
     let (text, rule) = match frame {
         Frame::Stage => stage(state.combat.point),
@@ -12,6 +13,7 @@ pub(crate) fn prompt(frame: Frame, state: &State) -> Prompt {
     Prompt { text, rule }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 fn setup_or_turn(frame: Frame) -> Option<(&'static str, Rule)> {
     Some(match frame {
         Frame::KeepMission(_) => ("Keep one of your two Personal Missions.", rule::TPR_SETUP_11),
@@ -47,6 +49,7 @@ fn stage(point: Point) -> (&'static str, Rule) {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 fn fight(frame: Frame) -> Option<(&'static str, Rule)> {
     Some(match frame {
         Frame::Company => ("Fight alone, or ask another player for help.", rule::TPR_CMP_01),
@@ -67,6 +70,7 @@ fn fight(frame: Frame) -> Option<(&'static str, Rule)> {
     })
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 fn effect(frame: Frame) -> (&'static str, Rule) {
     match frame {
         Frame::Gain { .. } => ("Take a card from the Den.", rule::TPR_CARD_30),

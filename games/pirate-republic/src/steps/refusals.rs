@@ -16,7 +16,6 @@ use crate::{
 };
 
 /// The move is none of the candidates.
-#[expect(clippy::wildcard_enum_match_arm, reason = "other answers belong to other questions")]
 pub(crate) fn why_not(game: &PirateRepublic, frame: Frame, state: &State, mv: Move) -> Refusal {
     match (frame, mv) {
         (Frame::Action, _) => act(game, state, mv),
@@ -226,7 +225,7 @@ fn play_card(game: &PirateRepublic, state: &State, play: Play) -> Refusal {
     if let Row::Improved(_) = play.row {
         let mut payable = false;
         usable::payments(game, state, state.turn.active, info, |pay| {
-            payable |= Row::Improved(pay) == play.row
+            payable |= Row::Improved(pay) == play.row;
         });
         if !payable {
             return rule::TPR_EDGE_27.refuses("You cannot pay for the improved row in this way.");

@@ -195,6 +195,7 @@ fn finish(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     state.turn.fresh = true;
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     let seat = state.turn.active;
     match frame {

@@ -101,6 +101,7 @@ pub(crate) fn like(game: &PirateRepublic, state: &State, mv: Move, out: &mut dyn
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "other moves answer other questions")]
 pub(crate) fn play(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     let seat = state.turn.active;
     match mv {
@@ -156,6 +157,7 @@ fn fix_initiative(game: &PirateRepublic, state: &mut State, log: &mut impl Log<E
 }
 
 /// A friendly ship helps once and turns face down (TPR-FLEET-03).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other points of a fight are alike here")]
 fn help(game: &PirateRepublic, state: &mut State, helper: Helper, log: &mut impl Log<Event>) {
     let seat = state.turn.active;
     let token = match helper {
@@ -200,6 +202,7 @@ fn help(game: &PirateRepublic, state: &mut State, helper: Helper, log: &mut impl
 }
 
 /// What the total of a stage comes to.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other points of a fight are alike here")]
 fn resolve(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     let seat = state.turn.active;
     let (total, needed) = (game.total(state), game.needed(state));

@@ -74,6 +74,7 @@ fn crew_in_play(game: &PirateRepublic, state: &State, seat: Seat, where_: Situat
 }
 
 /// Of all that `plays` lists only what is about the card of this move.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other moves answer other questions")]
 pub(crate) fn plays_like(
     game: &PirateRepublic,
     state: &State,
@@ -278,6 +279,7 @@ pub(crate) fn does_something(
         })
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 fn works_outside(verb: Verb) -> bool {
     let lasts =
         |duration: Duration| !matches!(duration, Duration::Stage | Duration::Token | Duration::Combat);
@@ -291,6 +293,7 @@ fn works_outside(verb: Verb) -> bool {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 fn works_in_stage(game: &PirateRepublic, state: &State, seat: Seat, verb: Verb) -> bool {
     use Point::{AttackBs, AttackCq, AttackSf, DefendBs, DefendCq, Prelude};
     let point = state.combat.point;
@@ -323,6 +326,7 @@ fn works_in_stage(game: &PirateRepublic, state: &State, seat: Seat, verb: Verb) 
 }
 
 /// Whether a part of a Crew card's row fits the present stage (TPR-CARD-21).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 pub(super) fn fits_stage(game: &PirateRepublic, state: &State, seat: Seat, op: &Op) -> bool {
     let fits = match op.verb {
         Verb::StrikeFear(_) => state.combat.point == Point::AttackSf,

@@ -62,7 +62,7 @@ fn flow(game: &PirateRepublic, event: &Event) -> String {
             let winners: Vec<String> = winners.iter().map(|seat| who(*seat)).collect();
             let why = match reason {
                 Reason::Mission => "The mission is achieved",
-                _ => "The last round is over",
+                Reason::Rounds => "The last round is over",
             };
             let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
             format!("{why}. {} wins with the scores {}.", winners.join(" and "), scores.join(", "))

@@ -185,7 +185,6 @@ fn chit_text(game: &PirateRepublic, chit: Chit) -> String {
     if chit.up() { game.token_text(chit.token, false) } else { "a face-down token".into() }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "other questions with yes say it themselves")]
 /// What declining means here.
 fn no(state: &State) -> &'static str {
     match state.stack.top() {
@@ -253,6 +252,7 @@ fn play_text(game: &PirateRepublic, play: Play) -> String {
 }
 
 /// What `resolve` would come to: everybody can see the totals (TPR-COM-08).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other points of a fight are alike here")]
 fn resolve_text(game: &PirateRepublic, state: &State) -> String {
     let (total, needed) = (game.total(state), game.needed(state));
     let outcome = match state.combat.point {

@@ -126,6 +126,7 @@ fn by_class(game: &PirateRepublic, names: &[Slug], pile: &mut Pile<48>, pool: &m
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other types are alike here")]
 fn imagine_cards(game: &PirateRepublic, view: &View, state: &mut State, whim: &mut Whim) {
     // The known heaps of the decks come first: what is left over then is hidden from this viewer altogether.
     for seat in Seat::all(game.seats) {

@@ -322,7 +322,9 @@ fn the_lookout_scouts_and_the_navigator_knows_the_winds() {
     let mut table = scene.acting();
     table.plays("play lookout crew").asks_by(A, "TPR-SCOUT-03");
     table.plays("scout ship nassau 1 free");
-    assert!(table.state().map.ships.at(scene.territory("nassau")).all(|chit| chit.up()));
+    assert!(
+        table.state().map.ships.at(scene.territory("nassau")).all(tortuga_pirate_republic::map::Chit::up)
+    );
     assert_eq!(table.state().player(A).reputation, scene.state.player(A).reputation);
 
     let mut scene = crate::scene::scene();

@@ -149,7 +149,9 @@ fn a_spy_scouts_three_tokens_up_to_two_territories_away() {
     table.plays("treasure spy-in-the-customs-house 1").asks_by(A, "TPR-SCOUT-03");
     assert!(!table.options().contains(&"scout ship bermuda 1 free".to_owned()), "three territories away");
     table.plays("scout ship nassau 1 free").plays("scout ship bath 1 free");
-    let up = |id: &str| table.state().map.ships.at(scene.territory(id)).all(|chit| chit.up());
+    let up = |id: &str| {
+        table.state().map.ships.at(scene.territory(id)).all(tortuga_pirate_republic::map::Chit::up)
+    };
     assert!(up("nassau") && up("bath") && !up("bermuda"));
 }
 

@@ -1,6 +1,17 @@
 //! All tests of the game, in one binary. One file for each chapter of the rules, and the components.
 
 #![allow(dead_code, unreachable_pub, reason = "every test file uses its own part of the scenes")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::needless_for_each,
+    reason = "scenes are short, and a panic is a failed test"
+)]
+#![allow(
+    clippy::items_after_statements,
+    clippy::needless_pass_by_value,
+    reason = "helpers stand where they help"
+)]
+#![allow(clippy::type_complexity, clippy::similar_names, reason = "tables of cases speak for themselves")]
 
 mod scene;
 

@@ -99,10 +99,7 @@ fn first_turn(game: &PirateRepublic, pirate: &str) -> State {
 impl Scene {
     /// All ships go home, hands return to their decks, the round card does nothing, everybody holds no letters.
     fn clear(&mut self) {
-        while let Some(chit) = {
-            let first = self.state.map.ships.all().next();
-            first
-        } {
+        while let Some(chit) = { self.state.map.ships.all().next() } {
             let token = self.state.map.ships.take(chit.slot).token;
             self.home(token);
         }
@@ -128,7 +125,7 @@ impl Scene {
         let old = self.state.round.card;
         if old != card {
             let swap = |pile: &mut [u8]| {
-                pile.iter_mut().filter(|other| **other == card).for_each(|other| *other = old)
+                pile.iter_mut().filter(|other| **other == card).for_each(|other| *other = old);
             };
             swap(self.state.decks.tidings.cards.as_mut_slice());
             swap(self.state.decks.tidings_gone.as_mut_slice());

@@ -48,7 +48,9 @@ fn tpr_tok_04_a_face_down_ship_is_turned_and_fought_on_entry() {
     let mut table = scene.acting();
     table.plays("sail tortuga");
     assert!(table.state().combat.on);
-    assert!(table.state().map.ships.at(scene.territory("tortuga")).all(|chit| chit.up()));
+    assert!(
+        table.state().map.ships.at(scene.territory("tortuga")).all(tortuga_pirate_republic::map::Chit::up)
+    );
 }
 
 #[test]

@@ -188,7 +188,9 @@ fn tpr_voc_31_places_and_tpr_voc_94_spawns() {
     let mut scene = scene;
     scene.face_down("nassau", "navy-01").face_down("bath", "navy-03");
     let table = said(&scene);
-    let up = |id: &str| table.state().map.ships.at(scene.territory(id)).all(|chit| chit.up());
+    let up = |id: &str| {
+        table.state().map.ships.at(scene.territory(id)).all(tortuga_pirate_republic::map::Chit::up)
+    };
     assert!(up("nassau") && !up("bath"));
 
     let scene = saying(2, "{ spawn = { what = \"navy\", at = { within = 1 } } }");
