@@ -6,7 +6,7 @@ use tortuga_core::{Seat, Slug};
 
 use crate::{
     state::Reason,
-    vocabulary::{DieFace, Ending, How, Nation, Origin, Side, Stat},
+    vocabulary::{Class, DieFace, Ending, How, Nation, Origin, Side, Stat},
 };
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -209,9 +209,11 @@ pub enum Event {
         territory: Slug,
         token: Slug,
     },
+    /// `back`: the class that a face-down token's back shows.
     Placed {
         territory: Slug,
         token: Option<Slug>,
+        back: Option<Class>,
     },
     LandPlaced {
         site: Slug,

@@ -12,7 +12,7 @@
 //! Reading order: `content.rs` and `vocabulary.rs` (what there is and what it says), `state.rs`, `player.rs`, `map.rs`,
 //! `combat.rs`, `mods.rs`, `frame.rs` (what is still to be done), `moves.rs` and `event.rs` (what can be said and happen),
 //! `game.rs` (the loop), `steps.rs` and `steps/` (one file for each kind of question), `query.rs` (what the rules ask of a state),
-//! `deeds.rs`, `tokens.rs`, `trigger.rs`, `goals.rs`, `effect.rs`; then `doc.rs` and `view.rs` (the table as people
+//! `deeds.rs`, `tokens.rs`, `friends.rs`, `trigger.rs`, `goals.rs`, `effect.rs`; then `doc.rs` and `view.rs` (the table as people
 //! see it), `check.rs`, `notation.rs`, `text.rs`, `insight.rs`.
 
 #![deny(clippy::float_arithmetic, clippy::wildcard_enum_match_arm)]
@@ -46,6 +46,7 @@ pub mod game;
 
 mod deeds;
 mod effect;
+mod friends;
 mod goals;
 mod query;
 mod score;

@@ -1,6 +1,6 @@
 //! Where tokens come from and where they go: supply, stacks, piles, stacking (sections 3, 8 and Results).
 
-use tortuga_core::{Chance, Log, Rule, Seat};
+use tortuga_core::{Chance, Log, Rule};
 
 use crate::{
     content::{SiteId, SiteType, TerritoryId, TidingsId, TokenId},
@@ -8,7 +8,6 @@ use crate::{
     frame::{Crowd, Frame},
     game::PirateRepublic,
     map::{FACE_UP, HUNTER_BACK, NAVY_BACK},
-    pile::UNKNOWN,
     rule,
     state::State,
     vocabulary::{Class, Fleet, Route, When},
@@ -82,6 +81,7 @@ impl PirateRepublic {
         log.say(rule, || Event::Placed {
             territory: self.place_name(territory),
             token: (mark & FACE_UP != 0).then(|| self.name(token)),
+            back: back_shows(mark),
         });
         let limit = self.content.constants.stack_limit as usize;
         if self.aggressive_class(token) && self.crowd(state, territory) > limit {
@@ -285,6 +285,7 @@ impl PirateRepublic {
                     log.say(rule::TPR_SPAWN_01, || Event::Placed {
                         territory: self.place_name(there),
                         token: None,
+                        back: None,
                     });
                     placed += 1;
                 }
@@ -402,50 +403,15 @@ impl PirateRepublic {
         let map = &self.content.map;
         map.all_sites().filter(|site| map.site(*site).kind != SiteType::Imperialist)
     }
+}
 
-    /// A friendly Ship: draws until one of the kind comes (TPR-FLEET-01, TPR-FLEET-02).
-    pub(crate) fn gain_ship(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        class: Class,
-        temporary: bool,
-        log: &mut impl Log<Event>,
-    ) {
-        let worth = |token: u8| {
-            let side = &self.content.token(TokenId(token)).sides[0];
-            u16::from(side.broadside) + u16::from(side.close_quarters)
-        };
-        let own = state.player(seat).ship;
-        let own_class = own.is_there().then(|| self.class(TokenId(own.token)));
-        if !temporary && (own_class == Some(Class::Pirate) || own_class == Some(class)) {
-            return;
-        }
-        let least = if !temporary && own.is_there() { worth(own.token) } else { 0 };
-        let fits = |token: &u8| self.class(TokenId(*token)) == class;
-        let supply = state.stocks.supply;
-        let found = supply.as_slice().iter().rev().find(|token| fits(token) && worth(**token) > least);
-        let best =
-            found.or_else(|| supply.as_slice().iter().rev().filter(|t| fits(t)).max_by_key(|t| worth(**t)));
-        let Some(token) = best.copied() else { return };
-        state.stocks.supply.remove(token);
-        self.shuffle_supply(state);
-        let friendly = crate::player::Friendly { token, up: true };
-        if temporary {
-            let guest = std::mem::replace(&mut state.player_mut(seat).guest, friendly);
-            if guest.is_there() {
-                self.return_token(state, TokenId(guest.token), log);
-            }
-        } else {
-            state.player_mut(seat).ship = friendly;
-            if own.token != UNKNOWN {
-                self.return_token(state, TokenId(own.token), log);
-            }
-        }
-        log.say(rule::TPR_FLEET_01, || Event::FriendlyShip {
-            seat,
-            token: self.name(TokenId(token)),
-            up: true,
-        });
+/// The class that the back of a face-down token tells everybody (TPR-TOK-05).
+fn back_shows(mark: u8) -> Option<Class> {
+    if mark & FACE_UP != 0 {
+        None
+    } else if mark & HUNTER_BACK != 0 {
+        Some(Class::PirateHunter)
+    } else {
+        (mark & NAVY_BACK != 0).then_some(Class::Navy)
     }
 }

@@ -76,7 +76,11 @@ pub(crate) fn place(
         state.map.ships.put(here, token, FACE_UP);
         state.turn.lookout.push(token.0);
         let rule = if red { rule::TPR_DIE_05 } else { rule::TPR_DIE_03 };
-        log.say(rule, || Event::Placed { territory: game.place_name(here), token: Some(game.name(token)) });
+        log.say(rule, || Event::Placed {
+            territory: game.place_name(here),
+            token: Some(game.name(token)),
+            back: None,
+        });
     }
     go_on(frame, state);
 }

@@ -149,10 +149,14 @@ fn chart(game: &PirateRepublic, event: &Event) -> Option<String> {
         Event::Sailed { seat, to } => format!("{} sails to {}.", who(*seat), name(to)),
         Event::Landed { seat, site } => format!("{} goes ashore on {}.", who(*seat), name(site)),
         Event::Flipped { territory, token } => format!("In {} lies {}.", name(territory), name(token)),
-        Event::Placed { territory, token: Some(token) } => {
+        Event::Placed { territory, token: Some(token), .. } => {
             format!("{} appears in {}.", name(token), name(territory))
         }
-        Event::Placed { territory, token: None } => {
+        Event::Placed { territory, token: None, back: Some(back) } => {
+            let ship = back.word().replace('_', " ");
+            format!("A face-down {ship} token appears in {}.", name(territory))
+        }
+        Event::Placed { territory, token: None, back: None } => {
             format!("A face-down token appears in {}.", name(territory))
         }
         Event::LandPlaced { site, token } => format!("{} guards {}.", name(token), name(site)),

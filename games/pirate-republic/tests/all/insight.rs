@@ -1,8 +1,9 @@
 //! What a practised player sees: the order of positions, not their numbers.
 
-use tortuga_core::{Insight as _, Seat};
+use tortuga_core::{Chance as _, Game as _, Insight as _, Seat, Seed, Silent, Turn, Whim};
+use tortuga_pirate_republic::{PirateRepublic, moves::Move, state::State};
 
-use crate::scene::{A, B, Scene, Table, scene};
+use crate::scene::{A, B, Scene, Table, scene, with_options};
 
 fn chance(table: &Table, seat: Seat) -> i32 {
     table.game.appraise(table.state())[seat.index()]
@@ -95,4 +96,49 @@ fn a_partner_prefers_a_share_to_a_favour() {
         chance(&lent, B) - chance(&declined, B)
     };
     assert!(gain(3) > gain(0), "the more is offered, the better");
+}
+
+/// The move after which the seat stands best, by the evaluation alone.
+fn best(game: &PirateRepublic, state: &State, seat: Seat, moves: &[Move]) -> Move {
+    let worth = |mv: &Move| {
+        let mut next = *state;
+        game.play(&mut next, *mv, &mut Silent).unwrap();
+        match game.turn(&next) {
+            Turn::Over(outcome) => outcome.rewards(game)[seat.index()],
+            Turn::Decide { .. } => game.appraise(&next)[seat.index()],
+        }
+    };
+    *moves.iter().max_by_key(|mv| worth(mv)).unwrap()
+}
+
+#[test]
+fn whoever_follows_the_evaluation_beats_chance() {
+    let game = with_options(2, &[("max_rounds", "6")]);
+    let mut won = 0;
+    for seed in 0..8 {
+        let wise = Seat((seed % 2) as u8);
+        let mut state = game.deal(Seed::from_number(seed), &mut Silent);
+        let mut whim = Whim::new(seed);
+        let mut moves = Vec::new();
+        let outcome = loop {
+            let seat = match game.turn(&state) {
+                Turn::Over(outcome) => break outcome,
+                Turn::Decide { seat, .. } => seat,
+            };
+            game.moves(&state, &mut moves);
+            let mv = if seat == wise {
+                best(&game, &state, seat, &moves)
+            } else {
+                moves[whim.below(moves.len() as u32) as usize]
+            };
+            game.play(&mut state, mv, &mut Silent).unwrap();
+        };
+        won += u32::from(outcome.winners.iter().any(|seat| seat == wise));
+        // Shown if it fails.
+        eprintln!(
+            "seed {seed}: {:?} for {wise:?}, round {}, {}",
+            outcome.scores, state.round.number, outcome.end
+        );
+    }
+    assert!(won >= 7, "{won} of 8");
 }
