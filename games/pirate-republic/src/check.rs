@@ -90,10 +90,9 @@ fn player(game: &PirateRepublic, state: &State, seat: Seat) -> Result<(), Broken
     Broken::unless(!twice, || say("plays the Pirate of another (TPR-SETUP-14)"))?;
     let map = &game.content.map;
     let placed = it.at.is_placed();
-    let setting_up = matches!(
-        state.stack.top(),
-        Some(Frame::KeepMission(_) | Frame::Tile(_) | Frame::Pirate(_) | Frame::Start(_))
-    );
+    let setting_up = state.stack.iter().any(|frame| {
+        matches!(frame, Frame::KeepMission(_) | Frame::Tile(_) | Frame::Pirate(_) | Frame::Start(_))
+    });
     Broken::unless(placed || setting_up, || say("has no Ship on the map (TPR-MAP-01)"))?;
     let modest = it.swagger <= 9999 && it.reputation <= 200 && it.bloodshed <= 20 && it.lent <= 20;
     let patient = it.extra_turns <= 20 && it.rerolls_next <= 20 && it.voyage.count <= 200;
@@ -155,7 +154,9 @@ fn frame_sound(game: &PirateRepublic, frame: Frame) -> bool {
     let place = |place: u8| (place as usize) < game.content.map.territories.len();
     let site = |site: u8| (site as usize) < game.content.map.sites.len();
     match frame {
-        Frame::KeepMission(k) | Frame::Pirate(k) | Frame::Start(k) => k < game.seats,
+        Frame::KeepMission(k) | Frame::Pirate(k) | Frame::Start(k) | Frame::Carry(k) => k < game.seats,
+        Frame::NpcTarget { token: id } => token(id),
+        Frame::NpcStep { token: id, target, .. } => token(id) && seat(target),
         Frame::Tile(level) => (2..=6).contains(&level),
         Frame::Share(kind) | Frame::Reward { kind, .. } => (kind as usize) < crate::combat::KINDS,
         Frame::Prize { defeat, kind } => {

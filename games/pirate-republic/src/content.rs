@@ -42,8 +42,8 @@ pub const DECK: usize = 12;
 pub const MOST_TOKENS: usize = 160;
 /// Different Captain, Crew, Elite and Treasure cards that a pack may have; ours has 109.
 pub const MOST_CARDS: usize = 128;
-/// Slots for progress that one goal may need (see `Objective::slot`); ours needs 4.
-pub const MOST_GOAL_SLOTS: usize = 8;
+/// Slots for progress that one goal may need (see `Objective::slot`); ours needs 5.
+pub const MOST_GOAL_SLOTS: usize = crate::progress::SLOTS;
 /// Named counters that a pack may have; ours has 4.
 pub const MOST_FLAGS: usize = 16;
 /// Conditions about past events (VOC-50) that a pack may have; ours has 16.

@@ -102,6 +102,7 @@ pub(crate) fn cards_lying(state: &State, mut put: impl FnMut(u8)) {
         player.tucked.iter().for_each(&mut put);
         player.treasures.iter().for_each(&mut put);
     }
+    state.dummy.cards().for_each(&mut put);
     let decks = &state.decks;
     decks.crew.cards.iter().for_each(&mut put);
     decks.elite.cards.iter().for_each(&mut put);
@@ -132,7 +133,7 @@ pub(crate) fn cards_in_game(game: &PirateRepublic, state: &State) -> [u8; 256] {
             all[number] = card.copies;
         }
     }
-    let pirates = state.players.iter().map(|player| player.pirate).chain([state.decks.den]);
+    let pirates = state.players.iter().map(|player| player.pirate).chain([state.decks.den, state.dummy.pirate]);
     for pirate in pirates.filter(|pirate| (*pirate as usize) < game.content.pirates.len()) {
         for card in game.content.pirate(PirateId(pirate)).deck {
             all[card.index()] += 1;

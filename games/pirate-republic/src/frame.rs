@@ -6,7 +6,7 @@ use tortuga_core::Seat;
 use crate::{
     mods::Layer,
     pile::UNKNOWN,
-    vocabulary::{CardType, How, Ops, Origin, PeekThen, Peeked, When},
+    vocabulary::{CardType, How, Ops, Origin, PeekThen, Peeked, Taken, When},
 };
 
 /// In whose name an effect runs.
@@ -69,6 +69,10 @@ pub enum Frame {
     Pirate(u8),
     Start(u8),
     Den,
+    /// The Global Mission's modifiers and setup (TPR-SETUP-13).
+    MissionSetup,
+    /// What a seat carries over from the last game of a campaign (TPR-SETUP-20).
+    Carry(u8),
     Flip,
 
     // The round.
@@ -373,7 +377,12 @@ pub enum Frame {
         cards: u8,
         each: u8,
     },
-    Npcs {
-        left: u8,
-    },
+    /// Hostile NPC ships that have not moved yet, by their place among the special tokens (TPR-NPC-01).
+    Npcs { left: u32 },
+    /// Whom an NPC ship makes for.
+    NpcTarget { token: u8 },
+    /// The way of an NPC ship, step by step.
+    NpcStep { token: u8, target: Seat, left: u8 },
+    /// Solo: the dummy gets a card of the same sort (TPR-SOLO-05).
+    DummyGains(Taken),
 }

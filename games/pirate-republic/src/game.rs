@@ -6,8 +6,9 @@ use tortuga_core::{
 };
 
 use crate::{
+    campaign::Leg,
     check,
-    content::{self, Content, PersonalId, TerritoryId, TileId},
+    content::{self, Content, GlobalId, PersonalId, TerritoryId, TileId, TokenId},
     doc::{self, Doc},
     event::Event,
     goals::Listeners,
@@ -31,6 +32,12 @@ pub struct PirateRepublic {
     pub tiles: TileLayout,
     pub flag_abilities: bool,
     pub max_rounds: u8,
+    /// The Global Mission; without one Swagger is the target.
+    pub mission: Option<GlobalId>,
+    /// The game belongs to a campaign: no round limit alone, and its outcomes count.
+    pub leg: Option<Leg>,
+    /// NPC ships and Angry Seas, in the order of their numbers.
+    pub(crate) specials: Vec<TokenId>,
     /// By class: the level from which a player has initiative; 7: never.
     pub(crate) initiative_levels: [u8; 12],
     /// Some Treasure card answers to a trigger, or may be used in another's turn.
@@ -117,9 +124,18 @@ impl Game for PirateRepublic {
         for class in Class::ALL {
             initiative_levels[class.index()] = content.initiative_level(*class);
         }
+        let leg = Leg::read(setup, &content)?;
+        let mission = setup::mission(setup, &content)?;
+        let target = setup.choice(&setup::TARGET);
+        let solo = (setup.seats == 1 && leg.is_none())
+            .then(|| setup::solo_rounds(setup, &content, mission.is_none() && target != "120"));
+        let most = setup.number(&setup::MAX_ROUNDS) as u8;
         Ok(Self {
             seats: setup.seats,
-            target_swagger: match setup.choice(&setup::TARGET) {
+            mission,
+            leg,
+            specials: crate::mission::specials(&content),
+            target_swagger: match target {
                 "120" => content.constants.normal_target as i16,
                 _ => content.constants.short_target as i16,
             },
@@ -130,7 +146,7 @@ impl Game for PirateRepublic {
                 _ => TileLayout::Random,
             },
             flag_abilities: setup.flag(&setup::FLAGS),
-            max_rounds: setup.number(&setup::MAX_ROUNDS) as u8,
+            max_rounds: solo.map_or(most, |limit| limit.min(most)),
             initiative_levels,
             has_reactions: content.cards.iter().any(|card| card.timing.reaction.is_some()),
             has_any_turn: content.cards.iter().any(|card| card.timing.any_turn),

@@ -52,22 +52,24 @@ impl PirateRepublic {
             self.feed(state, seat, objective, &mut progress, fact);
             state.progress[mission as usize] = progress;
         }
+        self.note_global(state, seat, fact);
     }
 
-    fn feed(&self, state: &State, seat: Seat, part: Objective, progress: &mut Progress, fact: &Fact) {
+    pub(crate) fn feed(&self, state: &State, seat: Seat, part: Objective, progress: &mut Progress, fact: &Fact) {
         let arena = &self.content.arena;
         let slot = part.slot as usize;
         match part.goal {
             Goal::Count { of, distinct, .. } => {
-                if arena[of].matches(fact, arena) && is_new(distinct, fact, progress) {
+                if arena[of].matches(fact, arena) && is_new(distinct, fact, part.base, progress) {
                     progress.counts[slot] = progress.counts[slot].saturating_add(1);
                 }
             }
             Goal::Visit { places, mode, order, .. } => {
                 let Some(place) = self.visited(places, mode, fact) else { return };
                 let next = !order || place == progress.counts[slot];
-                if next && progress.seen >> place & 1 == 0 {
-                    progress.seen |= 1 << place;
+                let bit = 1u64 << (part.base + place);
+                if next && progress.seen & bit == 0 {
+                    progress.seen |= bit;
                     progress.counts[slot] += 1;
                 }
             }
@@ -155,18 +157,23 @@ impl PirateRepublic {
                 self.forget(objective, &mut state.progress[mission as usize], window, false);
             }
         }
+        self.close_global(state, window);
     }
 
-    fn forget(&self, part: Objective, progress: &mut Progress, window: Window, all: bool) {
+    /// What has been fulfilled in its window stays so (VOC-71): only unfinished counts are forgotten.
+    pub(crate) fn forget(&self, part: Objective, progress: &mut Progress, window: Window, all: bool) {
         let arena = &self.content.arena;
         match part.goal {
-            Goal::Count { within, .. } | Goal::Visit { within, .. } => {
-                if all || within == window {
+            Goal::Count { within, n, .. } | Goal::Visit { within, n, .. } => {
+                if all || within == window && progress.counts[part.slot as usize] < n {
                     progress.counts[part.slot as usize] = 0;
-                    progress.seen = 0;
+                    progress.seen &= !part.mask(arena);
                 }
             }
             Goal::All { of, within } | Goal::Sequence { of, within } => {
+                if !all && within == window && self.latched(part, progress) {
+                    return;
+                }
                 let all = all || within == window;
                 if all {
                     progress.counts[part.slot as usize] = 0;
@@ -177,6 +184,22 @@ impl PirateRepublic {
                 arena[of].iter().for_each(|part| self.forget(*part, progress, window, all));
             }
             Goal::State { .. } | Goal::Deliver { .. } | Goal::Pay { .. } => {}
+        }
+    }
+
+    /// Whether everything that a part has to remember is complete.
+    fn latched(&self, part: Objective, progress: &Progress) -> bool {
+        let arena = &self.content.arena;
+        let count = progress.counts[part.slot as usize];
+        let done = |part: &&Objective| self.latched(**part, progress);
+        match part.goal {
+            Goal::Count { n, .. } | Goal::Visit { n, .. } | Goal::Deliver { n, .. } => count >= n,
+            Goal::Pay { times, .. } => count >= times,
+            Goal::State { .. } => true,
+            Goal::All { of, .. } => arena[of].iter().all(|part| done(&part)),
+            Goal::Any(of) => arena[of].iter().any(|part| done(&part)),
+            Goal::NOf { n, of } => arena[of].iter().filter(done).count() >= n as usize,
+            Goal::Sequence { of, .. } => count as usize >= of.len(),
         }
     }
 
@@ -193,6 +216,7 @@ impl PirateRepublic {
                 }
             }
         }
+        self.look_at_global(state, moment);
         false
     }
 
@@ -233,6 +257,9 @@ impl PirateRepublic {
 
     /// The standard mission is achieved as soon as anybody has reached the target (TPR-END-02).
     pub(crate) fn look_at_target(&self, state: &mut State) {
+        if self.mission.is_some() {
+            return;
+        }
         let reached = Seat::all(self.seats).any(|seat| state.player(seat).swagger >= self.target_swagger);
         state.round.achieved |= reached;
     }
@@ -376,7 +403,7 @@ fn heard(content: &crate::content::Content, part: Objective, put: &mut dyn FnMut
 }
 
 /// Whether the event differs from those counted before in what must differ; it is remembered.
-fn is_new(distinct: Option<Distinct>, fact: &Fact, progress: &mut Progress) -> bool {
+fn is_new(distinct: Option<Distinct>, fact: &Fact, base: u8, progress: &mut Progress) -> bool {
     let value = match distinct {
         None => return true,
         Some(Distinct::Territory) => fact.territory.map(TerritoryId::index),
@@ -386,7 +413,8 @@ fn is_new(distinct: Option<Distinct>, fact: &Fact, progress: &mut Progress) -> b
         Some(Distinct::Site) => fact.site.map(SiteId::index),
     };
     let Some(value) = value else { return false };
-    let fresh = progress.seen >> value & 1 == 0;
-    progress.seen |= 1 << value;
+    let bit = 1u64 << (base as usize + value);
+    let fresh = progress.seen & bit == 0;
+    progress.seen |= bit;
     fresh
 }

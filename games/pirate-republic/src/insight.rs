@@ -126,6 +126,7 @@ impl PirateRepublic {
         let player = state.player(seat);
         let mut sum = self.board_worth(state, player, seat);
         sum += self.mission_worth(state, player);
+        sum += crate::mission::worth::worth(self, state, seat);
         if state.own_turn(seat) {
             sum -= i32::from(state.turn.free_moves) * TO_AND_FRO;
             if state.turn.over.is_none() && !state.combat.on && player.at.is_placed() {

@@ -37,7 +37,9 @@ pub mod frame;
 pub mod map;
 pub mod mods;
 pub mod player;
+pub mod mission;
 pub mod progress;
+pub mod solo;
 
 pub mod event;
 pub mod moves;
@@ -48,12 +50,15 @@ mod deeds;
 mod effect;
 mod friends;
 mod goals;
+mod npc;
 mod query;
 mod score;
 mod setup;
 mod steps;
 mod tokens;
 mod trigger;
+
+pub mod campaign;
 
 pub mod sheet;
 pub mod view;

@@ -140,7 +140,8 @@ impl Mods {
     /// The newest; when there is no room the oldest short-lived one makes way.
     pub fn add(&mut self, standing: Standing) {
         if self.len as usize == STANDING {
-            self.remove(0);
+            let brief = |place: &usize| self.list[*place].is_some_and(|standing| standing.life != Life::Game);
+            self.remove((0..STANDING).find(brief).unwrap_or(0));
         }
         self.list[self.len as usize] = Some(standing);
         self.len += 1;

@@ -65,6 +65,8 @@ pub enum Move {
         mission: PersonalId,
         slot: u8,
     },
+    /// For the Global Mission.
+    Global(Errand),
     Pass,
 
     // Company.
@@ -137,6 +139,17 @@ pub enum Source {
         territory: TerritoryId,
         nth: u8,
     },
+}
+
+/// What a player does for the Global Mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Errand {
+    /// Take an Objective token.
+    Take,
+    /// Hand one in.
+    Deliver,
+    /// Pay what this part of its goal asks for.
+    Pay(u8),
 }
 
 /// What a partner lends.

@@ -5,7 +5,7 @@ use tortuga_core::Seat;
 use crate::{
     content::{PersonalId, PirateId, SiteId, TerritoryId, TokenId},
     game::PirateRepublic,
-    moves::{Helper, Item, Move, Pay, Play, Row, ScoutPay, Source, Thing},
+    moves::{Errand, Helper, Item, Move, Pay, Play, Row, ScoutPay, Source, Thing},
     vocabulary::{DieFace, Stat, Word as _},
 };
 
@@ -61,6 +61,9 @@ impl PirateRepublic {
             Move::Deliver(id) => format!("deliver {}", mission(id)),
             Move::Take(id) => format!("take {}", mission(id)),
             Move::PayMission { mission: id, slot } => format!("pay {} {}", mission(id), slot + 1),
+            Move::Global(Errand::Take) => "errand take".into(),
+            Move::Global(Errand::Deliver) => "errand deliver".into(),
+            Move::Global(Errand::Pay(slot)) => format!("errand pay {}", slot + 1),
             Move::Pass => "pass".into(),
             _ => self.notate_rest(mv),
         }
@@ -180,6 +183,9 @@ impl PirateRepublic {
             ["deliver", id] => Move::Deliver(c.find_personal(id)?),
             ["take", id] => Move::Take(c.find_personal(id)?),
             ["pay", id, slot] => Move::PayMission { mission: c.find_personal(id)?, slot: number(slot)? },
+            ["errand", "take"] => Move::Global(Errand::Take),
+            ["errand", "deliver"] => Move::Global(Errand::Deliver),
+            ["errand", "pay", slot] => Move::Global(Errand::Pay(number(slot)?)),
             ["pass"] => Move::Pass,
             ["offer", seat] => Move::Ally(Seat(seat.parse().ok()?)),
             ["share", n] => Move::Share(n.parse().ok()?),

@@ -62,8 +62,8 @@ pub struct Player {
     pub fired_turn: u32,
     pub fired_round: u32,
     pub fired_game: u32,
-    /// An NPC token that must be fought at the start of the next turn (TPR-NPC-04).
-    pub obliged: u8,
+    /// NPC tokens that must be fought at the start of the next turn (TPR-NPC-04).
+    pub obliged: Pile<4>,
     /// Objective tokens of the Global Mission: carried, taken in all, handed in.
     pub carried: u8,
     pub taken: u8,
@@ -204,7 +204,7 @@ impl Player {
             fired_turn: 0,
             fired_round: 0,
             fired_game: 0,
-            obliged: UNKNOWN,
+            obliged: Pile::EMPTY,
             carried: 0,
             taken: 0,
             delivered: 0,

@@ -890,6 +890,12 @@ pub const TPR_SOLO_10: Rule = Rule("TPR-SOLO-10");
 /// 17. Solo.
 pub const TPR_SOLO_11: Rule = Rule("TPR-SOLO-11");
 
+/// Who wins alone.
+pub const TPR_SOLO_12: Rule = Rule("TPR-SOLO-12");
+
+/// Which cards the dummy discards.
+pub const TPR_SOLO_13: Rule = Rule("TPR-SOLO-13");
+
 /// Ten games.
 pub const TPR_CAMP_01: Rule = Rule("TPR-CAMP-01");
 
@@ -922,6 +928,9 @@ pub const TPR_CAMP_10: Rule = Rule("TPR-CAMP-10");
 
 /// 18. Campaign.
 pub const TPR_CAMP_11: Rule = Rule("TPR-CAMP-11");
+
+/// Players are known by their names.
+pub const TPR_CAMP_12: Rule = Rule("TPR-CAMP-12");
 
 /// Start-of-turn combat or die first.
 pub const TPR_RUL_01: Rule = Rule("TPR-RUL-01");

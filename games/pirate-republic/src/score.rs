@@ -17,6 +17,9 @@ impl PirateRepublic {
         let winners = Seat::all(self.seats).filter(|seat| end.winners >> seat.0 & 1 == 1).collect();
         let (word, text, rule) = match end.reason {
             Reason::Mission => ("mission", "The mission is achieved: most Swagger wins.", rule::TPR_END_07),
+            Reason::Rounds if self.solo() => {
+                ("rounds", "The last round is over, and the mission is not done.", rule::TPR_SOLO_07)
+            }
             Reason::Rounds => ("rounds", "The last round is over: most Swagger wins.", rule::TPR_END_09),
         };
         Outcome { winners, scores, end: word, text, rule }

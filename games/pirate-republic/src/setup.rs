@@ -1,18 +1,20 @@
 //! What can be chosen, and the deal (section 3 of the rules).
 
-use tortuga_core::{Chance, Dice, Info, Log, OptionSpec, Seat, Seed, Stack, setup::OptionKind};
+use tortuga_core::{Chance, Dice, Info, Log, OptionSpec, Seat, Seed, Setup, SetupError, Stack, setup::OptionKind};
 
 use crate::{
     combat::Combat,
-    content::{SiteId, TileId, TokenId},
+    content::{Content, GlobalId, SiteId, TileId, TokenId},
     event::Event,
     frame::Frame,
     game::PirateRepublic,
     map::Map,
+    mission::Mission,
     mods::Mods,
     pile::{Table, UNKNOWN},
     player::Player,
     rule,
+    solo::Dummy,
     state::{Decks, Round, SEATS, State, Stocks, Turn},
     vocabulary::{CardType, Class},
 };
@@ -42,6 +44,36 @@ pub(crate) const MAX_ROUNDS: OptionSpec = OptionSpec {
     about: "A game that has not ended by itself is scored after so many rounds.",
     kind: OptionKind::Number { default: 30, least: 1, most: 30 },
 };
+pub(crate) const MISSION: OptionSpec = OptionSpec {
+    name: "mission",
+    about: "The Global Mission, 1 to 16; 0 for the standard mission.",
+    kind: OptionKind::Number { default: 0, least: 0, most: 16 },
+};
+pub(crate) const DIFFICULTY: OptionSpec = OptionSpec {
+    name: "difficulty",
+    about: "Alone: how few rounds there are.",
+    kind: OptionKind::Choice { default: "medium", values: &["easy", "medium", "hard"] },
+};
+pub(crate) const CAMPAIGN: OptionSpec = OptionSpec {
+    name: "campaign",
+    about: "The game belongs to a campaign in which these branches have been finished.",
+    kind: OptionKind::Choice { default: "off", values: &["off", "none", "a", "b", "both"] },
+};
+pub(crate) const COMMANDER: OptionSpec = OptionSpec {
+    name: "commander",
+    about: "In a campaign: the place at the table of who won the last game, from 1; 0 leaves it to chance.",
+    kind: OptionKind::Number { default: 0, least: 0, most: 5 },
+};
+pub(crate) const AFTER: OptionSpec = OptionSpec {
+    name: "after",
+    about: "In a campaign: the mission played last, whose rewards are carried over.",
+    kind: OptionKind::Number { default: 0, least: 0, most: 16 },
+};
+pub(crate) const CARRIED: OptionSpec = OptionSpec {
+    name: "carried",
+    about: "In a campaign: one digit for each seat, the last digit for the first: 1, 2 and 4 for the first, second and third reward of the last mission.",
+    kind: OptionKind::Number { default: 0, least: 0, most: 77_777 },
+};
 
 pub(crate) const INFO: Info = Info {
     id: "pirate-republic",
@@ -50,7 +82,9 @@ pub(crate) const INFO: Info = Info {
     version: "1",
     seats: &[1, 2, 3, 4, 5],
     minutes: 120,
-    options: &[TARGET, FORTIFIED, TILES, FLAGS, MAX_ROUNDS],
+    options: &[
+        TARGET, FORTIFIED, TILES, FLAGS, MAX_ROUNDS, MISSION, DIFFICULTY, CAMPAIGN, COMMANDER, AFTER, CARRIED,
+    ],
     rules: include_str!("../rules.md"),
     pack: crate::content::FILES,
 };
@@ -61,6 +95,25 @@ pub enum TileLayout {
     Commander,
     Random,
     FirstGame,
+}
+
+/// The Global Mission that was chosen.
+pub(crate) fn mission(setup: &Setup, content: &Content) -> Result<Option<GlobalId>, SetupError> {
+    let number = setup.number(&MISSION);
+    if number as usize > content.globals.len() {
+        return Err(SetupError::option(MISSION.name, format!("there is no mission {number}")));
+    }
+    Ok((number > 0).then(|| GlobalId(number as u8 - 1)))
+}
+
+/// Rounds of a solo game that belongs to no campaign (TPR-SOLO-07).
+pub(crate) fn solo_rounds(setup: &Setup, content: &Content, short: bool) -> u8 {
+    let rounds = if short { content.solo.short } else { content.solo.other };
+    match setup.choice(&DIFFICULTY) {
+        "easy" => rounds.easy,
+        "hard" => rounds.hard,
+        _ => rounds.medium,
+    }
 }
 
 pub(crate) fn deal(game: &PirateRepublic, seed: Seed, log: &mut impl Log<Event>) -> State {
@@ -75,6 +128,9 @@ pub(crate) fn deal(game: &PirateRepublic, seed: Seed, log: &mut impl Log<Event>)
         }
     });
     state.dice = dice;
+    if let Some(leg) = &game.leg {
+        leg.begin(game, &mut state);
+    }
     log.say(rule::TPR_SETUP_02, || Event::CommanderIs { seat: state.round.commander });
     game.spawn_ships(&mut state, game.content.constants.setup_spawn as usize, 1, log);
     deal_missions(game, &mut state, log);
@@ -88,8 +144,14 @@ pub(crate) fn deal(game: &PirateRepublic, seed: Seed, log: &mut impl Log<Event>)
         }
     }
     state.stack.push(Frame::Flip);
+    if game.leg.is_some() {
+        state.stack.push(Frame::Carry(0));
+    }
     state.stack.push(Frame::Den);
     state.stack.push(Frame::Start(0));
+    if game.mission.is_some() {
+        state.stack.push(Frame::MissionSetup);
+    }
     state.stack.push(Frame::Pirate(0));
     if game.tiles == TileLayout::Commander {
         state.stack.push(Frame::Tile(2));
@@ -113,6 +175,8 @@ pub(crate) fn blank(dice: Dice) -> State {
         mods: Mods::default(),
         progress: Table::default(),
         flags: Table::default(),
+        mission: Mission::default(),
+        dummy: Dummy::NONE,
         end: None,
         dice,
     }

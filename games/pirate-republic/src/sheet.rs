@@ -6,6 +6,7 @@ use tortuga_core::{Dice, Seat, Slug};
 
 use crate::{
     combat::{Combat, KINDS},
+    mission::Mission,
     player::Voyage,
     progress::Progress,
     state::{End, Turn},
@@ -43,6 +44,9 @@ pub struct Sheet {
     pub mods: Option<Vec<ModSheet>>,
     /// Counters of effects, without the zeros at the end.
     pub flags: Vec<i8>,
+    pub mission: MissionSheet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dummy: Option<DummySheet>,
     /// What is still to be done, the next thing first.
     /// Left out, in a game that goes on: the action step of whoever's turn it is.
     pub next: Vec<FrameSheet>,
@@ -50,6 +54,27 @@ pub struct Sheet {
     /// Never in a view.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dice: Option<Dice>,
+}
+
+/// The Global Mission, and what has been done for it: everybody sees it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct MissionSheet {
+    /// Its card, for readers: the option says which one it is.
+    pub card: Option<Slug>,
+    pub detail: Mission,
+}
+
+/// The dummy of a solo game: everybody sees all of it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct DummySheet {
+    pub pirate: Option<Slug>,
+    pub deck: Names,
+    pub hand: Names,
+    pub discard: Names,
+    pub due: bool,
+    pub helped: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -154,7 +179,7 @@ pub struct PlayerSheet {
     pub extra_turns: u8,
     pub rerolls_next: u8,
     pub fired: [u32; 3],
-    pub obliged: Option<Slug>,
+    pub obliged: Names,
     pub carried: u8,
     pub taken: u8,
     pub delivered: u8,
@@ -205,7 +230,7 @@ impl Default for PlayerSheet {
             extra_turns: 0,
             rerolls_next: 0,
             fired: [0; 3],
-            obliged: None,
+            obliged: Names::new(),
             carried: 0,
             taken: 0,
             delivered: 0,

@@ -10,10 +10,12 @@ use crate::{
     combat::Combat,
     frame::Frame,
     map::Map,
+    mission::Mission,
     mods::Mods,
     pile::{Deck, Pile, Table, UNKNOWN},
     player::Player,
     progress::Progress,
+    solo::Dummy,
     vocabulary::{DieFace, Ending},
 };
 
@@ -24,8 +26,8 @@ pub const SEATS: usize = 5;
 pub const STACK: usize = 48;
 /// Personal Missions that a pack may have.
 pub const MISSIONS: usize = 40;
-/// Named counters that missions may use.
-pub const FLAGS: usize = 32;
+/// Named counters that missions may use: of the game and of each seat.
+pub const FLAGS: usize = crate::content::MOST_FLAGS * (1 + SEATS);
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
@@ -42,6 +44,10 @@ pub struct State {
     pub progress: Table<Progress, MISSIONS>,
     /// Counters of the game that effects set and ask for.
     pub flags: Table<i8, FLAGS>,
+    /// What the Global Mission remembers.
+    pub mission: Mission,
+    /// The other deck of a solo game.
+    pub dummy: Dummy,
     pub end: Option<End>,
     pub dice: Dice,
 }
@@ -202,6 +208,25 @@ pub struct End {
     pub reason: Reason,
     pub winners: u8,
     pub scores: [i16; SEATS],
+    /// The mission was achieved, whoever won.
+    #[serde(default)]
+    pub achieved: bool,
+    /// The round in which it ended counts as played (TPR-SOLO-10).
+    #[serde(default)]
+    pub rounds: u8,
+    /// In a campaign: who leads the next game (TPR-END-08).
+    #[serde(default = "first_seat")]
+    pub leader: Seat,
+    /// In a campaign: the number of the next mission; 0: none.
+    #[serde(default)]
+    pub next: u8,
+    /// In a campaign, by seat: the outcomes of the mission that hold, as bits (TPR-CAMP-05).
+    #[serde(default)]
+    pub carried: [u8; SEATS],
+}
+
+fn first_seat() -> Seat {
+    Seat(0)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -57,6 +57,7 @@ pub(crate) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked 
         Frame::KeepMission(k) => Asked::Seat(begin::seat(game, state, k)),
         Frame::Pirate(k) | Frame::Start(k) => Asked::Maybe(begin::seat(game, state, k)),
         Frame::Tile(_) | Frame::Den | Frame::Commander => Asked::Maybe(state.round.commander),
+        Frame::Npcs { .. } | Frame::NpcTarget { .. } | Frame::NpcStep { .. } => crate::npc::asks(game, frame, state),
         Frame::Accept | Frame::Lookout { .. } | Frame::Respond { .. } | Frame::PassDiscard => {
             Asked::Maybe(active)
         }
@@ -136,7 +137,9 @@ pub(crate) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked 
         | Frame::Rest { .. }
         | Frame::Responses { .. }
         | Frame::Send { .. }
-        | Frame::Npcs { .. } => Asked::Nobody,
+        | Frame::MissionSetup
+        | Frame::Carry(_)
+        | Frame::DummyGains(_) => Asked::Nobody,
     }
 }
 
@@ -160,6 +163,7 @@ pub(crate) fn is_pause(frame: Frame, asked: Asked) -> bool {
 enum Chapter {
     Begin,
     Cleanup,
+    Npc,
     Die,
     Lookout,
     Respond,
@@ -188,6 +192,7 @@ fn chapter(frame: Frame) -> Chapter {
             Chapter::Begin
         }
         Frame::Commander => Chapter::Cleanup,
+        Frame::Npcs { .. } | Frame::NpcTarget { .. } | Frame::NpcStep { .. } => Chapter::Npc,
         Frame::Accept => Chapter::Die,
         Frame::Lookout { .. } => Chapter::Lookout,
         Frame::Respond { .. } => Chapter::Respond,
@@ -267,7 +272,9 @@ fn chapter(frame: Frame) -> Chapter {
         | Frame::Rest { .. }
         | Frame::Responses { .. }
         | Frame::Send { .. }
-        | Frame::Npcs { .. } => Chapter::Auto,
+        | Frame::MissionSetup
+        | Frame::Carry(_)
+        | Frame::DummyGains(_) => Chapter::Auto,
     }
 }
 
@@ -275,6 +282,7 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
     match chapter(frame) {
         Chapter::Begin => begin::candidates(game, frame, state, out),
         Chapter::Cleanup => cleanup::candidates(game, state, out),
+        Chapter::Npc => crate::npc::candidates(game, frame, state, out),
         Chapter::Die => die::candidates(game, state, out),
         Chapter::Lookout => lookout::sources(game, frame, state, out),
         Chapter::Respond => lookout::responses(game, frame, state, out),
@@ -341,6 +349,7 @@ pub(crate) fn play(
     match chapter(frame) {
         Chapter::Begin => begin::play(game, frame, state, mv, log),
         Chapter::Cleanup => cleanup::play(game, state, mv, log),
+        Chapter::Npc => crate::npc::play(game, frame, state, mv, log),
         Chapter::Die => die::play(game, state, mv, log),
         Chapter::Lookout => lookout::place(game, frame, state, mv, log),
         Chapter::Respond => lookout::respond(game, frame, state, mv, log),
@@ -420,7 +429,10 @@ pub(crate) fn run(game: &PirateRepublic, frame: Frame, state: &mut State, log: &
         Frame::Responses { step } => response::run(game, state, step, log),
         Frame::Send { hunters, cards, each } => response::send(game, state, (hunters, cards, each), log),
         Frame::Pay { ops, context } => effects::pay_now(game, state, ops, context, log),
-        Frame::Npcs { .. } => {}
+        Frame::NpcStep { token, target, .. } => crate::npc::arrive(game, state, token, target),
+        Frame::MissionSetup => crate::mission::set_up(game, state, log),
+        Frame::Carry(k) => crate::campaign::carry(game, state, k, log),
+        Frame::DummyGains(what) => crate::solo::gain(game, state, what, log),
         _ => unreachable!("these ask somebody"),
     }
 }

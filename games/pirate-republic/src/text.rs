@@ -14,6 +14,7 @@ use crate::{
 
 mod board;
 mod events;
+mod missions;
 mod moves;
 
 impl Voice for PirateRepublic {

@@ -77,6 +77,7 @@ impl PirateRepublic {
         rule: Rule,
         log: &mut impl Log<Event>,
     ) {
+        self.make_way(state, territory, token);
         state.map.ships.put(territory, token, mark);
         log.say(rule, || Event::Placed {
             territory: self.place_name(territory),

@@ -16,9 +16,11 @@ use crate::{
 /// Where in the masks of fired triggers those of a source begin.
 const TIDINGS: u32 = 0;
 const FLAG: u32 = 8;
+const GLOBAL: u32 = 16;
 
 impl PirateRepublic {
-    /// A word falls: whatever follows is put on the stack, Tidings before Treasures before flags (VOC-60).
+    /// A word falls: whatever follows is put on the stack, the Global Mission before Tidings before Treasures
+    /// before flags (VOC-60).
     pub(crate) fn fire(&self, state: &mut State, on: When, context: Context) {
         let seat = context.seat;
         let pirate = state.player(seat).pirate;
@@ -32,6 +34,10 @@ impl PirateRepublic {
         if state.round.card != UNKNOWN {
             let triggers = self.content.tidings(TidingsId(state.round.card)).triggers;
             self.fire_source(state, on, triggers, Context { layer: Layer::Tidings, ..context }, TIDINGS);
+        }
+        if let Some(mission) = self.mission {
+            let triggers = self.content.global(mission).triggers;
+            self.fire_source(state, on, triggers, Context { layer: Layer::Global, ..context }, GLOBAL);
         }
     }
 

@@ -23,7 +23,7 @@ pub use arena::{
 };
 pub use cond::{Cond, Range};
 pub use event::{Fact, Pattern};
-pub use goal::{Goal, Objective, Places, Trigger};
+pub use goal::{DELIVERY_BITS, Goal, Objective, Places, Trigger};
 pub use ops::{Amount, Change, Cost, Destination, Op, Spawned, Verb};
 pub use place::{Filter, Locator, Nearest, Place, RoutePlace, Who};
 pub use sets::{PirateSet, Set, SiteSet, TerritorySet, Word};

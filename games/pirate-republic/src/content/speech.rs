@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::node::Node;
-use crate::vocabulary::{Arena, Set, SiteSet, TerritorySet, Word};
+use crate::vocabulary::{Arena, DELIVERY_BITS, Set, SiteSet, TerritorySet, Word};
 
 mod conds;
 mod fields;
@@ -38,6 +38,8 @@ pub(super) struct Speech<'a> {
     pub(super) faults: Vec<Fault>,
     /// Slots given out for the goal that is being read.
     slots: u8,
+    /// Bits of `seen` that the goal has taken so far.
+    bits: u8,
     /// The window of a part of a goal that names none.
     window: crate::vocabulary::Window,
 }
@@ -78,7 +80,7 @@ impl<'n> Fields<'n> {
 impl<'a> Speech<'a> {
     pub(super) fn new(arena: &'a mut Arena, names: &'a Names) -> Self {
         let window = crate::vocabulary::Window::Game;
-        Self { arena, names, faults: Vec::new(), slots: 0, window }
+        Self { arena, names, faults: Vec::new(), slots: 0, bits: DELIVERY_BITS, window }
     }
 
     fn fault(&mut self, path: &str, text: impl Into<String>) {

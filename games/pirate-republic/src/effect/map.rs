@@ -193,7 +193,9 @@ pub(crate) fn at_place(
         }
         Verb::ObjectivePlace { n, .. } => {
             let n = game.amount(state, seat, n).clamp(0, 40) as u8;
-            state.round.objectives[place.index()] += n;
+            let lying = &mut state.round.objectives[place.index()];
+            *lying = lying.saturating_add(n);
+            log.say(rule::TPR_VOC_73, || Event::ObjectivesPlaced { territory: game.place_name(place), n });
         }
         _ => {}
     }
@@ -320,7 +322,7 @@ fn spawn(
             }
         }
         Spawned::Token(token) => {
-            if state.stocks.boxed.remove(token.0) {
+            if game.first_time(state, token) && state.stocks.boxed.remove(token.0) {
                 game.place_ship(state, place, token, true, rule::TPR_VOC_105, log);
             }
         }

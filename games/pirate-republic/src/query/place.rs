@@ -38,6 +38,11 @@ impl PirateRepublic {
         let fitting = |set: TerritorySet| -> TerritorySet {
             set.iter().filter(|territory| self.suits(state, seat, at, *territory)).collect()
         };
+        // Before the Ships are placed nothing is near them.
+        let near = matches!(locator.place, Place::Here | Place::Adjacent | Place::Within(_) | Place::Nearest(_));
+        if near && !state.player(seat).at.is_placed() {
+            return Spots::All(TerritorySet::EMPTY);
+        }
         match locator.place {
             Place::Here => Spots::All(fitting(one(here))),
             Place::Territory(territory) => Spots::All(fitting(one(territory))),
@@ -150,7 +155,7 @@ impl PirateRepublic {
             Who::Chosen => false,
             Who::Assistant => state.combat.company.formed && state.combat.company.partner == Some(seat),
             Who::Winner => state.end.is_some_and(|end| end.winners >> seat.0 & 1 == 1),
-            Who::Achievers => state.round.achieved,
+            Who::Achievers => state.mission.achievers >> seat.0 & 1 == 1,
             Who::Pirate(pirate) => state.player(seat).pirate == pirate.0,
         }
     }

@@ -81,7 +81,10 @@ fn numbers(frame: &mut Frame) -> Numbers<'_> {
     let mut all = Numbers::default();
     match frame {
         Frame::Marker { site } | Frame::Assault { site, .. } => all.site = Some(site),
-        Frame::Infamous { token } | Frame::Home { token } => all.token = Some(token),
+        Frame::Infamous { token }
+        | Frame::Home { token }
+        | Frame::NpcTarget { token }
+        | Frame::NpcStep { token, .. } => all.token = Some(token),
         Frame::Ops { ops, context }
         | Frame::Parts { ops, context, .. }
         | Frame::Single { ops, context }

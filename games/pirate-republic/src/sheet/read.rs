@@ -3,7 +3,7 @@
 use tortuga_core::{Dice, LoadError, Seat, Seed, Slug, Stack};
 
 use super::{
-    CombatSheet, DeckSheet, DecksSheet, RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet,
+    CombatSheet, DeckSheet, DecksSheet, DummySheet, RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet,
     frames,
     names::Index,
     player,
@@ -18,6 +18,7 @@ use crate::{
     mods::Mods,
     pile::{Deck, Pile, Table, UNKNOWN},
     player::Player,
+    solo::Dummy,
     state::{Decks, Round, SEATS, State, Stocks, Turn},
     vocabulary::Word as _,
 };
@@ -25,7 +26,7 @@ use crate::{
 pub(super) type Read<T> = Result<T, LoadError>;
 
 pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
-    let Sheet { round, turn, players, seaways, sites, stocks, decks, combat, mods, flags, next, end, dice } =
+    let Sheet { round, turn, players, seaways, sites, stocks, decks, combat, mods, flags, mission, dummy, next, end, dice } =
         sheet;
     if players.len() != game.seats as usize {
         return wrong("players", format!("there must be {}, not {}", game.seats, players.len()));
@@ -81,8 +82,24 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
         return wrong("flags", "there are not so many counters");
     }
     state.flags.0[..flags.len()].copy_from_slice(flags);
+    state.mission = mission.detail;
+    if let Some(dummy) = dummy {
+        state.dummy = read_dummy(game, dummy)?;
+    }
     state.end = *end;
     Ok(state)
+}
+
+fn read_dummy(game: &PirateRepublic, sheet: &DummySheet) -> Read<Dummy> {
+    let cards = &game.names.cards;
+    Ok(Dummy {
+        pirate: maybe(&game.names.pirates, "dummy.pirate", sheet.pirate)?,
+        deck: pile(cards, "dummy.deck", &sheet.deck)?,
+        hand: pile(cards, "dummy.hand", &sheet.hand)?,
+        discard: pile(cards, "dummy.discard", &sheet.discard)?,
+        due: sheet.due,
+        helped: sheet.helped,
+    })
 }
 
 pub(super) fn wrong<T>(path: impl Into<String>, text: impl Into<String>) -> Read<T> {

@@ -3,7 +3,7 @@
 use tortuga_core::{Seat, Slug, Viewer};
 
 use super::{
-    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, FrameSheet, Names, RoundSheet, SeawaySheet,
+    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, DummySheet, FrameSheet, MissionSheet, Names, RoundSheet, SeawaySheet,
     Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
     names::{Index, hidden},
     player,
@@ -15,6 +15,7 @@ use crate::{
     game::PirateRepublic,
     map::{FACE_UP, HUNTER_BACK, Map, NAVY_BACK},
     pile::{Deck, Pile, UNKNOWN},
+    solo::Dummy,
     state::{Decks, Round, State, Stocks, Turn},
 };
 
@@ -58,6 +59,8 @@ pub(crate) fn show(game: &PirateRepublic, state: &State, viewer: Option<Viewer>)
         mods,
         progress: _,
         flags,
+        mission,
+        dummy,
         end,
         dice,
     } = state;
@@ -77,6 +80,8 @@ pub(crate) fn show(game: &PirateRepublic, state: &State, viewer: Option<Viewer>)
         combat: combat.on.then(|| show_combat(game, combat)),
         mods: Some(mods.iter().map(|standing| frames::show_mod(game, standing, eyes.all())).collect()),
         flags: flags.0[..used].to_vec(),
+        mission: MissionSheet { card: game.mission.map(|id| game.content.global(id).id), detail: *mission },
+        dummy: game.solo().then(|| show_dummy(game, dummy)),
         next: next.into_iter().map(|frame| show_frame(game, frame, eyes)).collect(),
         end: *end,
         dice: eyes.all().then_some(*dice),
@@ -85,6 +90,18 @@ pub(crate) fn show(game: &PirateRepublic, state: &State, viewer: Option<Viewer>)
 
 fn show_frame(game: &PirateRepublic, frame: Frame, eyes: Eyes) -> FrameSheet {
     if eyes.all() { frames::show(game, frame) } else { FrameSheet::Plain(frame) }
+}
+
+fn show_dummy(game: &PirateRepublic, dummy: &Dummy) -> DummySheet {
+    let Dummy { pirate, deck, hand, discard, due, helped } = dummy;
+    DummySheet {
+        pirate: some(&game.names.pirates, *pirate),
+        deck: names(&game.names.cards, deck),
+        hand: names(&game.names.cards, hand),
+        discard: names(&game.names.cards, discard),
+        due: *due,
+        helped: *helped,
+    }
 }
 
 /// Who knows the cards that have been drawn and not yet chosen from.

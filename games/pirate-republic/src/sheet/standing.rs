@@ -35,6 +35,9 @@ pub(super) fn stand(game: &PirateRepublic, state: &mut State) {
             game.stand_all(state, mods, Some(seat), Layer::Card);
         }
     }
+    if let Some(mission) = game.mission {
+        game.stand_all(state, content.global(mission).mods, None, Layer::Global);
+    }
     if (state.round.card as usize) < content.tidings.len() {
         let mods = content.tidings(TidingsId(state.round.card)).mods;
         game.stand_all(state, mods, None, Layer::Tidings);

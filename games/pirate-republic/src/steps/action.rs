@@ -74,7 +74,7 @@ pub(crate) fn like(game: &PirateRepublic, state: &State, mv: Move, out: &mut dyn
         Move::ScoutShip { .. } | Move::ScoutLand { .. } => scout::scouting(game, state, seat, out),
         Move::Rest | Move::Boast | Move::Haven { .. } => ashore(game, state, seat, out),
         Move::Infamy { .. } => errands::infamies(game, state, seat, out),
-        Move::Deliver(_) | Move::Take(_) | Move::PayMission { .. } => {
+        Move::Deliver(_) | Move::Take(_) | Move::PayMission { .. } | Move::Global(_) => {
             errands::errands(game, state, seat, out);
         }
         Move::Pirate(_)
@@ -234,6 +234,7 @@ pub(crate) fn play(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut
                 errands::deliver(game, state, seat, mission, slot, log);
             }
         }
+        Move::Global(errand) => crate::mission::errand::play(game, state, seat, errand, log),
         Move::Take(mission) => errands::take(game, state, seat, mission, log),
         Move::PayMission { mission, slot } => errands::pay_mission(game, state, seat, mission, slot, log),
         _ => cards::play(game, state, mv, log),

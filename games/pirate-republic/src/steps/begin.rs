@@ -22,7 +22,9 @@ pub(crate) fn seat(game: &PirateRepublic, state: &State, k: u8) -> Seat {
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
-    let free = |pirate: &PirateId| Seat::all(game.seats).all(|seat| state.player(seat).pirate != pirate.0);
+    let free = |pirate: &PirateId| {
+        Seat::all(game.seats).all(|seat| state.player(seat).pirate != pirate.0) && state.dummy.pirate != pirate.0
+    };
     let pirates = (0..game.content.pirates.len() as u8).map(PirateId);
     match frame {
         Frame::KeepMission(k) => {
@@ -79,6 +81,9 @@ pub(crate) fn play(
                 seat,
                 pirate: game.content.pirate(pirate).id,
             });
+            if game.solo() {
+                crate::solo::set_up(game, state, log);
+            }
             next(state, game, k, Frame::Pirate(k + 1));
         }
         (Frame::Start(k), Move::Start(site)) => {

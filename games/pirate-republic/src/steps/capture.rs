@@ -107,6 +107,9 @@ impl PirateRepublic {
         if let Frame::Home { token } = frame {
             self.put_under(state, crate::content::TokenId(token), 0);
         }
+        if let Frame::DummyGains(what) = frame {
+            crate::solo::gain(self, state, what, &mut tortuga_core::Silent);
+        }
     }
 
     fn empty_limbo(&self, state: &mut State) {

@@ -35,6 +35,7 @@ pub(crate) fn run(game: &PirateRepublic, state: &mut State, step: u8, log: &mut 
             for seat in Seat::all(game.seats) {
                 gather(game, state, seat);
             }
+            crate::solo::gather(state);
             end_round(state);
             spawn(game, state, log);
             new_dens(state);

@@ -22,6 +22,9 @@ const MOST_OFFERS: u8 = 3;
 /// Whether the active player may ask anybody (TPR-CMP-01).
 pub(crate) fn may_form(game: &PirateRepublic, state: &State) -> bool {
     let seat = state.turn.active;
+    if game.solo() {
+        return crate::solo::may_form(game, state);
+    }
     let most = if game.may(state, seat, Allowance::CompanyTwice) { 2 } else { 1 };
     state.turn.companies < most
         && state.turn.offers < MOST_OFFERS
@@ -78,6 +81,9 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
             out.put(Move::No);
             if may_form(game, state) {
                 partners(game, state).for_each(|seat| out.put(Move::Ally(seat)));
+                if game.solo() {
+                    out.put(Move::Yes);
+                }
             }
         }
         Frame::Share(kind) => {
@@ -116,6 +122,7 @@ pub(crate) fn play(
 ) {
     match (frame, mv) {
         (Frame::Company | Frame::LendMore, Move::No) => {}
+        (Frame::Company, Move::Yes) => crate::solo::form(game, state, log),
         (Frame::Company, Move::Ally(seat)) => {
             state.combat.company = Company { partner: Some(seat), ..Company::NONE };
             state.stack.push(Frame::Share(0));
@@ -193,6 +200,9 @@ fn formed(game: &PirateRepublic, state: &mut State, partner: Seat) {
 /// After the Combat everything goes back to the partner (TPR-CMP-05).
 pub(crate) fn dissolve(game: &PirateRepublic, state: &mut State) {
     let company = state.combat.company;
+    if game.solo() {
+        crate::solo::dissolve(state);
+    }
     let Some(partner) = company.partner.filter(|_| company.formed) else { return };
     for card in company.cards.iter().chain(company.used.iter()) {
         game.to_discard(state, partner, card);

@@ -46,6 +46,7 @@ fn elite_price(game: &PirateRepublic, state: &State, seat: Seat) -> u32 {
 
 /// Objective tokens of Personal Missions, and payments for them (VOC-73, VOC-74).
 pub(super) fn errands(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
+    crate::mission::errand::candidates(game, state, seat, out);
     for mission in state.player(seat).missions.iter().map(PersonalId) {
         if let Some((Goal::Deliver { pick, drop, .. }, _)) = deliver_part(game, mission) {
             if drop != Arrival::EndTurn && can_deliver(game, state, seat, mission) {
@@ -63,7 +64,7 @@ pub(super) fn errands(game: &PirateRepublic, state: &State, seat: Seat, out: &mu
     }
 }
 
-fn payments(game: &PirateRepublic, part: Objective, put: &mut dyn FnMut(Objective)) {
+pub(crate) fn payments(game: &PirateRepublic, part: Objective, put: &mut dyn FnMut(Objective)) {
     match part.goal {
         Goal::Pay { .. } => put(part),
         Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } | Goal::Sequence { of, .. } => {
@@ -92,7 +93,7 @@ pub(crate) fn can_deliver(game: &PirateRepublic, state: &State, seat: Seat, miss
         && ashore
         && game.content.arena[to].iter().enumerate().any(|(place, at)| {
             game.located(state, seat, *at, here)
-                && (!same_place || progress.seen == 0 || progress.seen >> place & 1 == 1)
+                && (!same_place || progress.seen & 0xff == 0 || progress.seen >> place & 1 == 1)
         })
 }
 

@@ -216,7 +216,8 @@ fn fix_reward(game: &PirateRepublic, state: &mut State, about: Subject) -> [u8; 
         reward[kind] = (i16::from(reward[kind]) + more).clamp(0, 99) as u8;
         game.applied(state, seat, key, Some(about));
     }
-    if game.switch(state, seat, Key::RewardsHalved, false) {
+    let alone = game.solo() && state.combat.company.formed;
+    if alone || game.switch(state, seat, Key::RewardsHalved, false) {
         reward = reward.map(|n| n.div_ceil(2));
     }
     reward

@@ -189,6 +189,9 @@ fn note_gain(game: &PirateRepublic, state: &mut State, seat: Seat, what: Taken) 
     let mut fact = Fact::new(Happening::Gained);
     fact.what = Some(what);
     game.note(state, seat, &fact);
+    if game.solo() {
+        state.stack.push(Frame::DummyGains(what));
+    }
 }
 
 /// The Den is refilled at once from its deck (TPR-CARD-30).

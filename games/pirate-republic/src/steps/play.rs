@@ -38,6 +38,8 @@ fn play_card(game: &PirateRepublic, state: &mut State, play: Play, log: &mut imp
     if lent {
         state.combat.company.cards.remove(card.0);
         state.combat.company.used.push(card.0);
+        // Alone the card of the Den is used as if it came from the hand (TPR-SOLO-06).
+        state.combat.cards += u8::from(game.solo());
     } else {
         state.player_mut(seat).hand.remove(card.0);
         state.combat.cards += u8::from(state.combat.on);

@@ -103,6 +103,7 @@ fn act(game: &PirateRepublic, state: &State, mv: Move) -> Refusal {
                     .refuses("Infamy is declared on the Land Site of a Haven or on a pirate-held one.")
             }
         }
+        Move::Global(errand) => crate::mission::errand::why_not(errand),
         Move::Deliver(_) | Move::Take(_) => {
             rule::TPR_VOC_73.refuses("No mission of yours has that taken or handed in here.")
         }

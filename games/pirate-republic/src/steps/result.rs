@@ -64,7 +64,7 @@ pub(crate) fn run(game: &PirateRepublic, state: &mut State, step: u8, log: &mut 
 /// Step 1: without a Company token by token, with one kind by kind (TPR-RES-01, TPR-CMP-08).
 fn rewards(state: &mut State) {
     let combat = state.combat;
-    if combat.company.formed {
+    if combat.company.formed && combat.company.partner.is_some() {
         for kind in (0..KINDS as u8).rev() {
             state.stack.push(Frame::Reward { kind, partner: true });
             state.stack.push(Frame::Reward { kind, partner: false });
@@ -167,11 +167,11 @@ fn triggers(game: &PirateRepublic, state: &mut State) {
 /// TPR-CMP-09: both players have won a Company combat.
 fn company_won(game: &PirateRepublic, state: &mut State) {
     let company = state.combat.company;
-    let Some(partner) = company.partner.filter(|_| company.formed) else { return };
-    if state.combat.captured || state.combat.defeated() == 0 {
+    if !company.formed || state.combat.captured || state.combat.defeated() == 0 {
         return;
     }
-    for (seat, role) in [(state.turn.active, Role::Active), (partner, Role::Assistant)] {
+    let assistant = company.partner.map(|partner| (partner, Role::Assistant));
+    for (seat, role) in std::iter::once((state.turn.active, Role::Active)).chain(assistant) {
         let mut fact = Fact::new(Happening::CompanyWon);
         fact.role = Some(role);
         game.note(state, seat, &fact);

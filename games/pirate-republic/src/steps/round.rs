@@ -24,6 +24,8 @@ pub(crate) fn draw(game: &PirateRepublic, state: &mut State, log: &mut impl Log<
     round.next = round.commander;
     state.turn = Turn { active: state.round.commander, ..Turn::default() };
     state.turn.fresh = true;
+    state.dummy.due = game.solo();
+    state.dummy.helped = false;
     for seat in Seat::all(game.seats) {
         let player = state.player_mut(seat);
         player.out = false;
@@ -82,15 +84,20 @@ fn pointless(game: &PirateRepublic, state: &State, card: TidingsId) -> bool {
     })
 }
 
-/// Step 3 is for NPC ships, which only Global Missions bring; then the Action Phase.
+/// Step 3: the NPC ships of a Global Mission; then the Action Phase.
 pub(crate) fn start(game: &PirateRepublic, state: &mut State) {
     state.stack.push(Frame::NextTurn);
+    crate::npc::begin(game, state);
     game.fire_for_all(state, When::RoundStart);
 }
 
 /// Whose turn is next (TPR-ROUND-02 to TPR-ROUND-05, TPR-END-04).
 pub(crate) fn next_turn(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     state.stack.push(Frame::NextTurn);
+    if crate::solo::is_due(state) {
+        crate::solo::take_turn(game, state, log);
+        return;
+    }
     let from = state.round.next;
     let due = if let Some(mask) = state.round.extra {
         game.seats_from(from).find(|seat| mask >> seat.0 & 1 == 1)
@@ -117,6 +124,7 @@ pub(crate) fn next_turn(game: &PirateRepublic, state: &mut State, log: &mut impl
     }
     state.round.next = seat.next(game.seats);
     state.turn = Turn { active: seat, fresh: state.turn.fresh, ..Turn::default() };
+    state.dummy.due = game.solo();
     state.stack.push(Frame::TurnBegin);
     if game.has_any_turn {
         for other in game.seats_from(seat).skip(1) {
@@ -149,7 +157,15 @@ fn score(game: &PirateRepublic, state: &mut State, reason: Reason, log: &mut imp
     for seat in Seat::all(game.seats).filter(|seat| Some(rank(*seat)) == best) {
         winners |= 1 << seat.0;
     }
-    state.end = Some(End { reason, winners, scores });
+    let (achieved, rounds) = (state.round.achieved, state.round.number);
+    // Alone one wins by achieving the mission, whatever the title.
+    if game.solo() && reason == Reason::Rounds {
+        winners = 0;
+    }
+    let leader = game.seats_from(state.round.commander).find(|seat| Some(rank(*seat)) == best);
+    let leader = leader.unwrap_or(state.round.commander);
+    state.end = Some(End { reason, winners, scores, achieved, rounds, leader, next: 0, carried: [0; SEATS] });
+    crate::mission::debrief(game, state, log);
     state.stack.clear();
     state.round.card = if state.round.card == UNKNOWN { UNKNOWN } else { state.round.card };
     log.say(rule::TPR_END_07, || Event::Ended {
@@ -157,4 +173,8 @@ fn score(game: &PirateRepublic, state: &mut State, reason: Reason, log: &mut imp
         winners: Seat::all(game.seats).filter(|seat| winners >> seat.0 & 1 == 1).collect(),
         scores: scores[..game.seats as usize].to_vec(),
     });
+    if game.solo() && game.leg.is_none() {
+        let title = crate::solo::title(&game.content.solo.ranks, i32::from(scores[0]));
+        log.say(rule::TPR_SOLO_09, || Event::Titled { title: title.to_owned() });
+    }
 }

@@ -13,7 +13,7 @@ use crate::{
     game::PirateRepublic,
     mods::{Layer, Life},
     moves::{Move, Sink, Thing},
-    pile::{Pile, UNKNOWN},
+    pile::Pile,
     player::Friendly,
     rule,
     state::State,
@@ -41,7 +41,7 @@ pub(crate) fn begin(game: &PirateRepublic, state: &mut State, log: &mut impl Log
     log.say(rule::TPR_TURN_01, || Event::TurnBegan { seat, movement });
     if state.round.commander == seat {
         state.round.commander_turns += 1;
-        if state.round.commander_turns > MOST_TURNS && state.round.extra.is_none() {
+        if state.round.commander_turns > MOST_TURNS && state.round.extra.is_none() && !game.solo() {
             game.end_round(state, seat, rule::TPR_ROUND_07, log);
         }
     }
@@ -55,15 +55,15 @@ pub(crate) fn begin(game: &PirateRepublic, state: &mut State, log: &mut impl Log
 /// TPR-TURN-03: an NPC that must be fought, or a token in the same Seaway.
 pub(crate) fn start_combat(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     let at = state.active().at;
-    let obliged = std::mem::replace(&mut state.active_mut().obliged, UNKNOWN);
+    let obliged = std::mem::replace(&mut state.active_mut().obliged, Pile::EMPTY);
     if at.at_sea() {
         game.flip_all(state, at.territory(), rule::TPR_TURN_03, log);
     }
-    let npc = state.map.ships.at(at.territory()).any(|chit| chit.token.0 == obliged);
     let mut bound = Pile::EMPTY;
-    if npc {
-        bound.push(obliged);
+    for chit in state.map.ships.at(at.territory()).filter(|chit| obliged.has(chit.token.0)) {
+        bound.push(chit.token.0);
     }
+    let npc = !bound.is_empty();
     if npc || fight::seaway_forces(game, state) {
         let origin = if npc { Origin::Npc } else { Origin::TurnStart };
         fight::begin(game, state, origin, bound, log);
@@ -129,7 +129,7 @@ fn pass_discard(game: &PirateRepublic, state: &mut State, seat: Seat, by: Ending
     let must = !state.turn.no_discard && game.switch(state, seat, Key::PassDiscard, true);
     if must && !player.hand.is_empty() && !player.deck.is_empty() {
         state.stack.push(Frame::PassDiscard);
-    } else if player.deck.is_empty() && state.round.commander == seat && state.round.extra.is_none() {
+    } else if player.deck.is_empty() && state.round.commander == seat && state.round.extra.is_none() && !game.solo() {
         game.end_round(state, seat, rule::TPR_ROUND_06, log);
     }
 }
@@ -175,6 +175,7 @@ fn look_at_missions(game: &PirateRepublic, state: &mut State) {
 
 /// Objective tokens that are taken or handed in when a turn ends there (VOC-73).
 fn hand_over(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    crate::mission::errand::turn_ends(game, state, seat, log);
     let missions = state.player(seat).missions;
     for mission in missions.iter() {
         let Some((goal, slot)) = deliver_part(game, PersonalId(mission)) else { continue };
@@ -245,6 +246,7 @@ fn leave(game: &PirateRepublic, state: &mut State, seat: Seat, by: Ending, log: 
     }
     if state.player(seat).extra_turns > 0 && state.round.extra.is_none() {
         state.player_mut(seat).extra_turns -= 1;
+        state.dummy.due = false;
         state.round.next = seat;
         state.round.last_turns &= !(1 << seat.0);
     }

@@ -17,6 +17,7 @@ const ROWS: usize = 22;
 /// `state` is the table as the viewer knows it: what is hidden is 255.
 pub(super) fn lines(game: &PirateRepublic, state: &State, width: usize) -> Vec<Line> {
     let mut rows = vec![round(game, state)];
+    rows.extend(super::missions::progress(game, state));
     for seat in Seat::all(game.seats) {
         rows.push(player(game, state, seat));
     }

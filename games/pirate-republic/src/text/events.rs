@@ -14,6 +14,7 @@ pub(super) fn text(game: &PirateRepublic, event: &Event) -> String {
         .or_else(|| numbers(game, event))
         .or_else(|| chart(game, event))
         .or_else(|| combat(game, event))
+        .or_else(|| super::missions::text(game, event))
         .unwrap_or_else(|| flow(game, event))
 }
 
@@ -59,7 +60,10 @@ fn flow(game: &PirateRepublic, event: &Event) -> String {
             format!("{} brings the end: all others have one more turn.", who(*seat))
         }
         Event::Ended { reason, winners, scores } => {
-            let winners: Vec<String> = winners.iter().map(|seat| who(*seat)).collect();
+            let mut winners: Vec<String> = winners.iter().map(|seat| who(*seat)).collect();
+            if winners.is_empty() {
+                winners.push("Nobody".into());
+            }
             let why = match reason {
                 Reason::Mission => "The mission is achieved",
                 Reason::Rounds => "The last round is over",

@@ -84,6 +84,7 @@ fn setup_or_turn(game: &PirateRepublic, state: &State, mv: Move) -> Option<Strin
         }
         Move::Take(mission) => format!("Take an Objective token for {}", content.personal(mission).name),
         Move::PayMission { mission, .. } => format!("Pay for {}", content.personal(mission).name),
+        Move::Global(errand) => super::missions::errand(game, errand),
         Move::Pass => "Pass".into(),
         _ => return None,
     })
@@ -206,6 +207,7 @@ fn yes(game: &PirateRepublic, state: &State) -> String {
         Some(Frame::Parts { ops, .. } | Frame::Optional { ops, .. } | Frame::Pay { ops, .. }) => {
             format!("Yes: {}", game.words().sequence(ops.first()))
         }
+        Some(Frame::Company) => "Take a card of the Captain's Den, for half of the rewards".into(),
         Some(Frame::Infamous { token }) => {
             format!("Keep {} as Infamy", game.token_text(TokenId(token), false))
         }

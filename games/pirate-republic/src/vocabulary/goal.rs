@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    Arrival, Conds, Cost, Distinct, Limit, LocatorId, LocatorList, Moment, Objectives, Ops, PatternId,
-    SiteList, TerritoryList, When, Who, Window,
+    Arena, Arrival, Class, Conds, Cost, Distinct, Limit, LocatorId, LocatorList, Moment, Nation, Objectives, Ops,
+    PatternId, Region, SiteList, TerritoryList, When, Who, Window, Word as _,
 };
 
 /// What happens when a word falls (VOC-60).
@@ -25,6 +25,19 @@ pub struct Objective {
     pub goal: Goal,
     /// 0, 1, 2 … through the whole goal, counted over the parts for which [`Goal::remembers`] holds.
     pub slot: u8,
+    /// Where in [`Progress::seen`](crate::progress::Progress) the bits of this part begin, if it needs any.
+    pub base: u8,
+}
+
+/// The first bits of `seen` belong to the places of a delivery; the other parts share the rest.
+pub const DELIVERY_BITS: u8 = 8;
+
+impl Objective {
+    /// The bits of `seen` that belong to this part.
+    pub fn mask(self, arena: &Arena) -> u64 {
+        let width = self.goal.bits(arena);
+        if width == 0 { 0 } else { (u64::MAX >> (64 - width.min(64))) << self.base.min(63) }
+    }
 }
 
 /// Section 9 of the vocabulary.
@@ -93,6 +106,29 @@ impl Goal {
             | Self::All { .. }
             | Self::Sequence { .. } => true,
             Self::State { .. } | Self::Any(_) | Self::NOf { .. } => false,
+        }
+    }
+
+    /// How many places or values must be told apart.
+    pub fn bits(self, arena: &Arena) -> u8 {
+        match self {
+            Self::Count { distinct: Some(what), .. } => match what {
+                Distinct::Territory => crate::content::TERRITORIES as u8,
+                Distinct::Nation => Nation::ALL.len() as u8,
+                Distinct::Region => Region::ALL.len() as u8,
+                Distinct::Class => Class::ALL.len() as u8,
+                Distinct::Site => crate::content::MOST_SITES as u8,
+            },
+            Self::Visit { places: Places::Territories(list), .. } => arena[list].len() as u8,
+            Self::Visit { places: Places::Sites(list), .. } => arena[list].len() as u8,
+            Self::Deliver { to, .. } => arena[to].len() as u8,
+            Self::Count { distinct: None, .. }
+            | Self::State { .. }
+            | Self::Pay { .. }
+            | Self::All { .. }
+            | Self::Any(_)
+            | Self::Sequence { .. }
+            | Self::NOf { .. } => 0,
         }
     }
 }

@@ -9,7 +9,7 @@ use tortuga_pirate_republic::{
     combat::Point,
     content::{CardId, SiteId, TerritoryId, TokenId},
     map::FACE_UP,
-    mods::Mods,
+    mods::Layer,
     pile::{Pile, UNKNOWN},
     player::{At, Player},
     state::State,
@@ -103,7 +103,8 @@ impl Scene {
             let token = self.state.map.ships.take(chit.slot).token;
             self.home(token);
         }
-        self.state.mods = Mods::default();
+        // What the Global Mission has set stays.
+        self.state.mods.retain(|standing| standing.layer == Layer::Global);
         for seat in Seat::all(self.game.seats) {
             let player = self.state.player_mut(seat);
             (player.letters, player.renounced) = (0, 0);

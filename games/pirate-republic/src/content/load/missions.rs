@@ -6,6 +6,8 @@ use crate::{
     vocabulary::Window,
 };
 
+/// Rewards of one mission that a campaign can carry over: each is a bit of an octal digit.
+const MOST_OUTCOMES: usize = 3;
 const GLOBAL: &str = "global_missions.toml";
 
 impl Loader<'_> {
@@ -71,6 +73,10 @@ impl Loader<'_> {
                     when: self.conds(entry, "outcomes", Some(&outcome.when)),
                     carry: self.ops(entry, "outcomes", &outcome.carry),
                 });
+            }
+            if outcomes.len() > MOST_OUTCOMES {
+                let text = format!("there may be at most {MOST_OUTCOMES}, not {}", outcomes.len());
+                self.reader.fail(entry, Some("outcomes"), text);
             }
             let mut next = Vec::new();
             for way in &raw.next {

@@ -4,7 +4,7 @@ use super::{Fields, Speech};
 use crate::{
     content::{AccomplishmentId, SiteId, TerritoryId, node::Node},
     vocabulary::{
-        Arrival, Class, Event, Goal, Limit, Moment, Objective, Objectives, Ops, Pattern, PatternId, Places,
+        Arrival, Class, DELIVERY_BITS, Event, Goal, Limit, Moment, Objective, Objectives, Ops, Pattern, PatternId, Places,
         Set, SiteList, Trigger, Triggers, Who, Window,
     },
 };
@@ -123,13 +123,14 @@ impl Speech<'_> {
     /// A whole goal and how many slots it needs. `window` is meant where a part names none.
     pub(in crate::content) fn goal(&mut self, node: &Node, path: &str, window: Window) -> (Objective, u8) {
         self.slots = 0;
+        self.bits = DELIVERY_BITS;
         self.window = window;
         let objective = self.objective(node, path);
         (objective, self.slots)
     }
 
     fn objective(&mut self, node: &Node, path: &str) -> Objective {
-        let none = Objective { goal: Goal::Any(Objectives::EMPTY), slot: 0 };
+        let none = Objective { goal: Goal::Any(Objectives::EMPTY), slot: 0, base: 0 };
         let fields = self.table(node, path);
         let [(word, value)] = fields.left.as_slice() else {
             self.fault(path, "an objective has exactly one word");
@@ -166,7 +167,26 @@ impl Speech<'_> {
         self.done(f);
         let slot = self.slots;
         self.slots += u8::from(goal.remembers());
-        Objective { goal, slot: if goal.remembers() { slot } else { 0 } }
+        let base = self.take_bits(goal, &path);
+        Objective { goal, slot: if goal.remembers() { slot } else { 0 }, base }
+    }
+
+    /// Parts of one goal must not mistake each other's places and values.
+    fn take_bits(&mut self, goal: Goal, path: &str) -> u8 {
+        let width = goal.bits(self.arena);
+        if matches!(goal, Goal::Deliver { .. }) {
+            if width > DELIVERY_BITS {
+                self.fault(path, format!("there may be at most {DELIVERY_BITS} places to deliver to"));
+            }
+            return 0;
+        }
+        let base = self.bits;
+        if width > 0 && u16::from(base) + u16::from(width) > 64 {
+            self.fault(path, "the goal tells more places or values apart than can be remembered");
+            return 0;
+        }
+        self.bits += width;
+        base
     }
 
     fn parts(&mut self, f: &mut Fields<'_>) -> Objectives {

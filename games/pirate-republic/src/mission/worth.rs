@@ -1,0 +1,82 @@
+//! What progress in the Global Mission is worth to a bot, in tenths of a Swagger point.
+
+use tortuga_core::Seat;
+
+use crate::{
+    content::{Scope, TerritoryId},
+    game::PirateRepublic,
+    progress::Progress,
+    state::State,
+    vocabulary::{Goal, LocatorId, Objective, Place, Places},
+};
+
+const DONE: i32 = 200;
+/// For each event that counts; what is handed in must be worth more than what is carried.
+const COUNT: i32 = 60;
+const CARRIED: i32 = 35;
+/// For each step that is still to go.
+const STEP: i32 = -6;
+/// More of one thing than this brings nothing.
+const ENOUGH: i32 = 5;
+
+pub(crate) fn worth(game: &PirateRepublic, state: &State, seat: Seat) -> i32 {
+    let Some(mission) = game.mission else { return 0 };
+    let card = game.content.global(mission);
+    let place = if card.scope == Scope::Total { 0 } else { seat.index() };
+    let progress = &state.mission.progress[place];
+    let counts: i32 = progress.counts.iter().map(|count| i32::from(*count).min(ENOUGH)).sum();
+    let sum = counts * COUNT + i32::from(state.player(seat).carried) * CARRIED;
+    if state.mission.achievers >> seat.0 & 1 == 1 {
+        return sum + DONE;
+    }
+    sum + far(game, state, seat, card.objective, progress).unwrap_or(0) * STEP
+}
+
+/// How far it is to the next place that the goal asks for, if it asks for one.
+fn far(
+    game: &PirateRepublic,
+    state: &State,
+    seat: Seat,
+    part: Objective,
+    progress: &Progress,
+) -> Option<i32> {
+    let arena = &game.content.arena;
+    let player = state.player(seat);
+    if !player.at.is_placed() {
+        return None;
+    }
+    let here = player.at.territory();
+    let steps = |there: TerritoryId| i32::from(game.content.map.steps.between(here, there).min(20));
+    // Only a named place can be made for.
+    let to_locator =
+        |at: LocatorId| if let Place::Territory(there) = arena[at].place { steps(there) } else { 0 };
+    let count = progress.counts[part.slot as usize];
+    let unseen = |place: &usize| progress.seen >> (part.base as usize + place) & 1 == 0;
+    match part.goal {
+        Goal::Deliver { n, from, to, .. } if count < n => {
+            if player.carried > 0 {
+                arena[to].iter().map(|at| to_locator(*at)).min()
+            } else {
+                Some(to_locator(from))
+            }
+        }
+        Goal::Visit { places, n, .. } if count < n => match places {
+            Places::Territories(list) => {
+                let list = &arena[list];
+                (0..list.len()).filter(unseen).map(|place| steps(list[place])).min()
+            }
+            Places::Sites(list) => {
+                let list = &arena[list];
+                let there = |place: usize| game.content.map.site(list[place]).territory;
+                (0..list.len()).filter(unseen).map(|place| steps(there(place))).min()
+            }
+        },
+        Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } => {
+            arena[of].iter().filter_map(|part| far(game, state, seat, *part, progress)).min()
+        }
+        Goal::Sequence { of, .. } => {
+            arena[of].get(count as usize).and_then(|part| far(game, state, seat, *part, progress))
+        }
+        Goal::Deliver { .. } | Goal::Visit { .. } | Goal::Count { .. } | Goal::State { .. } | Goal::Pay { .. } => None,
+    }
+}
