@@ -7,6 +7,7 @@ use clap::Parser;
 mod alloc;
 mod arena;
 mod bench;
+mod campaign;
 mod completions;
 mod content;
 mod engine;
@@ -60,6 +61,9 @@ enum Command {
     /// Checks or begins a pack of your own cards and components
     #[command(subcommand)]
     Content(content::Command),
+    /// Keeps a campaign of The Pirate Republic in a file
+    #[command(subcommand)]
+    Campaign(campaign::Command),
     /// Speaks JSON on standard input and output, so that other programs can play
     Engine,
     /// Plays whole games of bots by the thousand and counts how they end
@@ -83,6 +87,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Content(command) => content::run(command),
+        Command::Campaign(command) => campaign::run(command),
         Command::Engine => engine::run(),
         Command::Selfplay(args) => selfplay::run(args),
         Command::Arena(args) => arena::run(args),

@@ -1,5 +1,6 @@
 //! Drives the real binary, as its users do.
 
+mod campaign;
 mod commands;
 mod content;
 mod driver;

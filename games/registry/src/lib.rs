@@ -50,6 +50,15 @@ macro_rules! games {
 
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
+/// The campaign of The Pirate Republic, the one game that has one.
+pub mod campaign {
+    pub use tortuga_pirate_republic::{
+        campaign::{Campaign, CampaignError, builtin},
+        content::Content,
+        state::End,
+    };
+}
+
 pub fn find(id: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.info.id == id)
 }
