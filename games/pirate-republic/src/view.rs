@@ -77,6 +77,20 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Event {
         | Event::EndTriggered { .. }
         | Event::Ended { .. }
         | Event::MissionFailed { .. }
+        | Event::Briefed { .. }
+        | Event::Carried { .. }
+        | Event::ObjectivesPlaced { .. }
+        | Event::GlobalPaid { .. }
+        | Event::NpcSails { .. }
+        | Event::Debriefed { .. }
+        | Event::DummyIs { .. }
+        | Event::DummyDrew { .. }
+        | Event::DummyRolled { .. }
+        | Event::DummyDiscarded { .. }
+        | Event::DummyGained { .. }
+        | Event::DummyDeclared
+        | Event::DenCard { .. }
+        | Event::Titled { .. }
         | Event::Drew { .. }
         | Event::Discarded { .. }
         | Event::Recovered { .. }
