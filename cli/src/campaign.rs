@@ -113,7 +113,8 @@ fn play(
     let setup = Setup { options, ..Setup::new(players.len() as u8) };
     let mut table = (entry.opener.deal)(&setup, seed).map_err(|error| setup::one_line(&error))?;
     let Contender { level, budget } = level;
-    let limits = |moves: usize| Limits { budget, seed: seed::low_bits(seed) ^ moves as u64, ..Limits::default() };
+    let limits =
+        |moves: usize| Limits { budget, seed: seed::low_bits(seed) ^ moves as u64, ..Limits::default() };
     while let Some(advice) = tortuga_registry::advise(table.as_ref(), level, &limits(table.played())) {
         table.play(&advice.mv)?;
     }
@@ -147,7 +148,8 @@ fn load(file: &Path, content: &Content) -> Result<Campaign> {
     };
     ensure!(size <= MOST_BYTES, "{shown}: too large, so not a campaign");
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {shown}"))?;
-    let campaign: Campaign = serde_json::from_str(&text).with_context(|| format!("{shown}: not a campaign"))?;
+    let campaign: Campaign =
+        serde_json::from_str(&text).with_context(|| format!("{shown}: not a campaign"))?;
     campaign.vet(content).with_context(|| shown.to_string())?;
     Ok(campaign)
 }

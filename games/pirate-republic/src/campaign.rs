@@ -48,11 +48,17 @@ impl Leg {
             _ => return Ok(None),
         };
         if setup.number(&setup::MISSION) == 0 {
-            return Err(SetupError::option(setup::CAMPAIGN.name, "a campaign is played with the option `mission`"));
+            return Err(SetupError::option(
+                setup::CAMPAIGN.name,
+                "a campaign is played with the option `mission`",
+            ));
         }
         let commander = setup.number(&setup::COMMANDER) as u8;
         if commander > setup.seats {
-            return Err(SetupError::option(setup::COMMANDER.name, format!("there are {} seats", setup.seats)));
+            return Err(SetupError::option(
+                setup::COMMANDER.name,
+                format!("there are {} seats", setup.seats),
+            ));
         }
         let after = setup.number(&setup::AFTER) as usize;
         if after > content.globals.len() {
@@ -207,7 +213,9 @@ impl Campaign {
         let number = self.games.len() + 1;
         let wrong = |text: String| CampaignError::Result { game: number, text };
         let ways = &content.global(GlobalId(mission.saturating_sub(1))).next;
-        if end.next == 0 && !ways.is_empty() || end.next > 0 && ways.iter().all(|way| way.mission.0 + 1 != end.next) {
+        if end.next == 0 && !ways.is_empty()
+            || end.next > 0 && ways.iter().all(|way| way.mission.0 + 1 != end.next)
+        {
             return Err(wrong(format!("after mission {mission} no mission {} follows", end.next)));
         }
         let Some(winner) = players.get(end.leader.index()) else {
@@ -236,7 +244,10 @@ impl Campaign {
             }
             vet_players(&game.players)?;
             let seats = game.players.len();
-            if game.scores.len() != seats || game.carried.len() != seats || !game.players.contains(&game.winner) {
+            if game.scores.len() != seats
+                || game.carried.len() != seats
+                || !game.players.contains(&game.winner)
+            {
                 return Err(wrong("scores, carried and winner do not agree with the players".into()));
             }
             let ways = &content.global(GlobalId(game.mission - 1)).next;

@@ -171,7 +171,11 @@ impl PirateRepublic {
 
     /// Only the Commander declares, only in the own turn, and only once (TPR-ROUND-04).
     fn declare(&self, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
-        if state.round.commander == seat && state.own_turn(seat) && state.round.extra.is_none() && !self.solo() {
+        if state.round.commander == seat
+            && state.own_turn(seat)
+            && state.round.extra.is_none()
+            && !self.solo()
+        {
             self.end_round(state, seat, rule::TPR_ROUND_03, log);
         }
     }

@@ -133,7 +133,8 @@ pub(crate) fn cards_in_game(game: &PirateRepublic, state: &State) -> [u8; 256] {
             all[number] = card.copies;
         }
     }
-    let pirates = state.players.iter().map(|player| player.pirate).chain([state.decks.den, state.dummy.pirate]);
+    let pirates =
+        state.players.iter().map(|player| player.pirate).chain([state.decks.den, state.dummy.pirate]);
     for pirate in pirates.filter(|pirate| (*pirate as usize) < game.content.pirates.len()) {
         for card in game.content.pirate(PirateId(pirate)).deck {
             all[card.index()] += 1;

@@ -82,20 +82,52 @@ pub enum Event {
     },
 
     // Global Missions, campaign and solo.
-    Briefed { mission: Slug },
-    Carried { seat: Seat, from: Slug },
-    ObjectivesPlaced { territory: Slug, n: u8 },
-    GlobalPaid { seat: Seat },
-    NpcSails { token: Slug, target: Seat },
-    Debriefed { mission: Slug, carried: Vec<u8>, next: Option<Slug> },
-    DummyIs { pirate: Slug },
-    DummyDrew { cards: Vec<Slug> },
-    DummyRolled { face: DieFace },
-    DummyDiscarded { cards: Vec<Slug> },
-    DummyGained { card: Slug },
+    Briefed {
+        mission: Slug,
+    },
+    Carried {
+        seat: Seat,
+        from: Slug,
+    },
+    ObjectivesPlaced {
+        territory: Slug,
+        n: u8,
+    },
+    GlobalPaid {
+        seat: Seat,
+    },
+    NpcSails {
+        token: Slug,
+        target: Seat,
+    },
+    Debriefed {
+        mission: Slug,
+        carried: Vec<u8>,
+        next: Option<Slug>,
+    },
+    DummyIs {
+        pirate: Slug,
+    },
+    DummyDrew {
+        cards: Vec<Slug>,
+    },
+    DummyRolled {
+        face: DieFace,
+    },
+    DummyDiscarded {
+        cards: Vec<Slug>,
+    },
+    DummyGained {
+        card: Slug,
+    },
     DummyDeclared,
-    DenCard { seat: Seat, card: Slug },
-    Titled { title: String },
+    DenCard {
+        seat: Seat,
+        card: Slug,
+    },
+    Titled {
+        title: String,
+    },
 
     // Cards.
     Drew {

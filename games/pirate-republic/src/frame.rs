@@ -378,11 +378,19 @@ pub enum Frame {
         each: u8,
     },
     /// Hostile NPC ships that have not moved yet, by their place among the special tokens (TPR-NPC-01).
-    Npcs { left: u32 },
+    Npcs {
+        left: u32,
+    },
     /// Whom an NPC ship makes for.
-    NpcTarget { token: u8 },
+    NpcTarget {
+        token: u8,
+    },
     /// The way of an NPC ship, step by step.
-    NpcStep { token: u8, target: Seat, left: u8 },
+    NpcStep {
+        token: u8,
+        target: Seat,
+        left: u8,
+    },
     /// Solo: the dummy gets a card of the same sort (TPR-SOLO-05).
     DummyGains(Taken),
 }

@@ -55,7 +55,14 @@ impl PirateRepublic {
         self.note_global(state, seat, fact);
     }
 
-    pub(crate) fn feed(&self, state: &State, seat: Seat, part: Objective, progress: &mut Progress, fact: &Fact) {
+    pub(crate) fn feed(
+        &self,
+        state: &State,
+        seat: Seat,
+        part: Objective,
+        progress: &mut Progress,
+        fact: &Fact,
+    ) {
         let arena = &self.content.arena;
         let slot = part.slot as usize;
         match part.goal {

@@ -35,9 +35,9 @@ pub mod state;
 pub mod combat;
 pub mod frame;
 pub mod map;
+pub mod mission;
 pub mod mods;
 pub mod player;
-pub mod mission;
 pub mod progress;
 pub mod solo;
 

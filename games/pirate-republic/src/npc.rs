@@ -59,9 +59,9 @@ fn is_there(game: &PirateRepublic, state: &State, token: u8, target: Seat, left:
 fn steps_on(game: &PirateRepublic, chit: Chit, there: TerritoryId) -> impl Iterator<Item = TerritoryId> + '_ {
     let map = &game.content.map;
     let distance = map.steps.between(chit.territory, there);
-    map.linked[chit.territory.index()]
-        .iter()
-        .filter(move |next| distance < u8::MAX && map.steps.between(*next, there).saturating_add(1) == distance)
+    map.linked[chit.territory.index()].iter().filter(move |next| {
+        distance < u8::MAX && map.steps.between(*next, there).saturating_add(1) == distance
+    })
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "three frames belong to this file")]

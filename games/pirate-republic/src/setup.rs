@@ -1,6 +1,8 @@
 //! What can be chosen, and the deal (section 3 of the rules).
 
-use tortuga_core::{Chance, Dice, Info, Log, OptionSpec, Seat, Seed, Setup, SetupError, Stack, setup::OptionKind};
+use tortuga_core::{
+    Chance, Dice, Info, Log, OptionSpec, Seat, Seed, Setup, SetupError, Stack, setup::OptionKind,
+};
 
 use crate::{
     combat::Combat,

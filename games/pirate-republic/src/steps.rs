@@ -59,7 +59,9 @@ pub(crate) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked 
         Frame::KeepMission(k) => Asked::Seat(begin::seat(game, state, k)),
         Frame::Pirate(k) | Frame::Start(k) => Asked::Maybe(begin::seat(game, state, k)),
         Frame::Tile(_) | Frame::Den | Frame::Commander => Asked::Maybe(state.round.commander),
-        Frame::Npcs { .. } | Frame::NpcTarget { .. } | Frame::NpcStep { .. } => crate::npc::asks(game, frame, state),
+        Frame::Npcs { .. } | Frame::NpcTarget { .. } | Frame::NpcStep { .. } => {
+            crate::npc::asks(game, frame, state)
+        }
         Frame::Accept | Frame::Lookout { .. } | Frame::Respond { .. } | Frame::PassDiscard => {
             Asked::Maybe(active)
         }

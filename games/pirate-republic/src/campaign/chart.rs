@@ -7,9 +7,14 @@ use crate::content::{Content, Global, GlobalId};
 /// One place on the chart.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<'a> {
-    Played { card: &'a Global, result: &'a Played },
+    Played {
+        card: &'a Global,
+        result: &'a Played,
+    },
     /// Reached, and to be played next.
-    Open { card: &'a Global },
+    Open {
+        card: &'a Global,
+    },
     Sealed,
 }
 

@@ -5,9 +5,10 @@ use tortuga_core::Seat;
 use crate::{
     content::{Scope, TerritoryId},
     game::PirateRepublic,
+    map::Chit,
     progress::Progress,
     state::State,
-    vocabulary::{Goal, LocatorId, Objective, Place, Places},
+    vocabulary::{Class, Goal, LocatorId, Objective, Pattern, Place, Places, Region},
 };
 
 const DONE: i32 = 200;
@@ -77,6 +78,35 @@ fn far(
         Goal::Sequence { of, .. } => {
             arena[of].get(count as usize).and_then(|part| far(game, state, seat, *part, progress))
         }
-        Goal::Deliver { .. } | Goal::Visit { .. } | Goal::Count { .. } | Goal::State { .. } | Goal::Pay { .. } => None,
+        Goal::Count { of, n, .. } if count < n => scene_of(game, state, &arena[of], &steps),
+        Goal::Deliver { .. }
+        | Goal::Visit { .. }
+        | Goal::Count { .. }
+        | Goal::State { .. }
+        | Goal::Pay { .. } => None,
     }
+}
+
+/// How far it is to where such things can happen: a region, or a passive ship. Hostile ones come by themselves.
+fn scene_of(
+    game: &PirateRepublic,
+    state: &State,
+    pattern: &Pattern,
+    steps: &dyn Fn(TerritoryId) -> i32,
+) -> Option<i32> {
+    let map = &game.content.map;
+    let west = pattern.west_african == Some(true);
+    if west || pattern.regions.is_some() {
+        let fits = |place: &TerritoryId| {
+            let region = map.region(*place);
+            pattern.regions.map_or(region == Region::WestAfrica, |set| set.has(region))
+        };
+        return map.all().filter(fits).map(steps).min();
+    }
+    let classes = pattern.classes?;
+    let calm = |chit: &Chit| {
+        let class = game.class(chit.token);
+        classes.has(class) && matches!(class, Class::SlaveShip | Class::TreasureFleet)
+    };
+    state.map.ships.all().filter(calm).map(|chit| steps(chit.territory)).min()
 }

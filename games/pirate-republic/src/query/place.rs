@@ -39,7 +39,8 @@ impl PirateRepublic {
             set.iter().filter(|territory| self.suits(state, seat, at, *territory)).collect()
         };
         // Before the Ships are placed nothing is near them.
-        let near = matches!(locator.place, Place::Here | Place::Adjacent | Place::Within(_) | Place::Nearest(_));
+        let near =
+            matches!(locator.place, Place::Here | Place::Adjacent | Place::Within(_) | Place::Nearest(_));
         if near && !state.player(seat).at.is_placed() {
             return Spots::All(TerritorySet::EMPTY);
         }

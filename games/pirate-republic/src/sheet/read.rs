@@ -3,8 +3,8 @@
 use tortuga_core::{Dice, LoadError, Seat, Seed, Slug, Stack};
 
 use super::{
-    CombatSheet, DeckSheet, DecksSheet, DummySheet, RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet,
-    frames,
+    CombatSheet, DeckSheet, DecksSheet, DummySheet, RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet,
+    TurnSheet, frames,
     names::Index,
     player,
     show::{Drawn, drawer},
@@ -26,8 +26,23 @@ use crate::{
 pub(super) type Read<T> = Result<T, LoadError>;
 
 pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
-    let Sheet { round, turn, players, seaways, sites, stocks, decks, combat, mods, flags, mission, dummy, next, end, dice } =
-        sheet;
+    let Sheet {
+        round,
+        turn,
+        players,
+        seaways,
+        sites,
+        stocks,
+        decks,
+        combat,
+        mods,
+        flags,
+        mission,
+        dummy,
+        next,
+        end,
+        dice,
+    } = sheet;
     if players.len() != game.seats as usize {
         return wrong("players", format!("there must be {}, not {}", game.seats, players.len()));
     }

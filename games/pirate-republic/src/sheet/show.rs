@@ -3,8 +3,8 @@
 use tortuga_core::{Seat, Slug, Viewer};
 
 use super::{
-    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, DummySheet, FrameSheet, MissionSheet, Names, RoundSheet, SeawaySheet,
-    Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
+    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, DummySheet, FrameSheet, MissionSheet, Names,
+    RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
     names::{Index, hidden},
     player,
 };

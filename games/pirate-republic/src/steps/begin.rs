@@ -23,7 +23,8 @@ pub(crate) fn seat(game: &PirateRepublic, state: &State, k: u8) -> Seat {
 #[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     let free = |pirate: &PirateId| {
-        Seat::all(game.seats).all(|seat| state.player(seat).pirate != pirate.0) && state.dummy.pirate != pirate.0
+        Seat::all(game.seats).all(|seat| state.player(seat).pirate != pirate.0)
+            && state.dummy.pirate != pirate.0
     };
     let pirates = (0..game.content.pirates.len() as u8).map(PirateId);
     match frame {

@@ -129,7 +129,11 @@ fn pass_discard(game: &PirateRepublic, state: &mut State, seat: Seat, by: Ending
     let must = !state.turn.no_discard && game.switch(state, seat, Key::PassDiscard, true);
     if must && !player.hand.is_empty() && !player.deck.is_empty() {
         state.stack.push(Frame::PassDiscard);
-    } else if player.deck.is_empty() && state.round.commander == seat && state.round.extra.is_none() && !game.solo() {
+    } else if player.deck.is_empty()
+        && state.round.commander == seat
+        && state.round.extra.is_none()
+        && !game.solo()
+    {
         game.end_round(state, seat, rule::TPR_ROUND_06, log);
     }
 }

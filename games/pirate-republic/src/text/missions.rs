@@ -3,9 +3,7 @@
 use tortuga_core::{Ink, Line, Seat, Slug};
 
 use super::who;
-use crate::{
-    content::Global, event::Event, game::PirateRepublic, moves::Errand, solo::Dummy, state::State,
-};
+use crate::{content::Global, event::Event, game::PirateRepublic, moves::Errand, solo::Dummy, state::State};
 
 pub(super) fn errand(game: &PirateRepublic, errand: Errand) -> String {
     let name = game.mission.map_or("the mission", |mission| &game.content.global(mission).name);
@@ -22,7 +20,8 @@ pub(super) fn progress(game: &PirateRepublic, state: &State) -> Vec<Line> {
     if let Some(mission) = game.mission {
         let card = game.content.global(mission);
         let done = if state.round.achieved { "achieved" } else { "open" };
-        let mut row = Line::new().with(Ink::Strong, format!("Mission {} {} ({done}) ", card.number, card.name));
+        let mut row =
+            Line::new().with(Ink::Strong, format!("Mission {} {} ({done}) ", card.number, card.name));
         for seat in Seat::all(game.seats) {
             let player = state.player(seat);
             let counts = &state.mission.progress[seat.index()].counts[..card.slots.min(6) as usize];

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    Arena, Arrival, Class, Conds, Cost, Distinct, Limit, LocatorId, LocatorList, Moment, Nation, Objectives, Ops,
-    PatternId, Region, SiteList, TerritoryList, When, Who, Window, Word as _,
+    Arena, Arrival, Class, Conds, Cost, Distinct, Limit, LocatorId, LocatorList, Moment, Nation, Objectives,
+    Ops, PatternId, Region, SiteList, TerritoryList, When, Who, Window, Word as _,
 };
 
 /// What happens when a word falls (VOC-60).

@@ -179,7 +179,11 @@ fn tpr_solo_05_carried_cards_feed_the_dummy_too() {
         table.plays(&first);
     }
     let dummy = &table.state().dummy;
-    assert_eq!(dummy.deck.len() + dummy.hand.len() + dummy.discard.len(), 14, "a Crew and a Treasure card more");
+    assert_eq!(
+        dummy.deck.len() + dummy.hand.len() + dummy.discard.len(),
+        14,
+        "a Crew and a Treasure card more"
+    );
 }
 
 #[test]

@@ -34,9 +34,9 @@ fn tpr_setup_13_objective_tokens_for_each_player() {
     let table = dealt(2, &[], 3);
     assert_eq!(lying(&table, "andros"), 0, "the standard mission has none");
     let table = dealt(2, &[("mission", "1")], 3);
-    let briefed = table.events().iter().any(|said| {
-        matches!(&said.event, Event::Briefed { mission } if mission.as_str() == "the-plate-fleet")
-    });
+    let briefed = table.events().iter().any(
+        |said| matches!(&said.event, Event::Briefed { mission } if mission.as_str() == "the-plate-fleet"),
+    );
     assert!(briefed);
 }
 
@@ -66,7 +66,12 @@ fn tpr_setup_03_angry_seas_displace_nothing() {
     assert_eq!(table.state().mission.swept, 0);
     for place in ["bermuda", "sargasso-sea", "bath"] {
         let at = table.game.content.find_territory(place).unwrap();
-        let seas = table.state().map.ships.at(at).filter(|chit| table.game.content.token(chit.token).class.is_marker());
+        let seas = table
+            .state()
+            .map
+            .ships
+            .at(at)
+            .filter(|chit| table.game.content.token(chit.token).class.is_marker());
         assert_eq!(seas.count(), 1, "{place}");
     }
 }
@@ -144,9 +149,12 @@ fn tpr_camp_11_everything_in_caracas_is_passive() {
 #[test]
 fn tpr_pay_01_the_pardon_is_bought_in_nassau_from_level_four() {
     // Proves: TPR-VOC-74, TPR-VOC-25
-    for (level, reputation, place, fine) in
-        [(4, 12, "nassau", true), (4, 11, "nassau", false), (3, 12, "nassau", false), (4, 12, "andros", false)]
-    {
+    for (level, reputation, place, fine) in [
+        (4, 12, "nassau", true),
+        (4, 11, "nassau", false),
+        (3, 12, "nassau", false),
+        (4, 12, "andros", false),
+    ] {
         let mut scene = mission(2, "4");
         scene.level(A, level).at_sea(A, place);
         scene.player(A).reputation = reputation;

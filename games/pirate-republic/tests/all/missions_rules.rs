@@ -250,7 +250,8 @@ fn mission_3_pays_for_a_letter_renounced_once_a_round() {
     begin(&mut table);
     while table.state().combat.on {
         let options = table.options();
-        let wanted = ["spend 9", "resolve", "flee", "no"].into_iter().find(|w| options.iter().any(|o| o == w));
+        let wanted =
+            ["spend 9", "resolve", "flee", "no"].into_iter().find(|w| options.iter().any(|o| o == w));
         table.plays(&wanted.map_or(options[0].clone(), str::to_owned));
     }
     assert_eq!(table.state().player(A).swagger, 1);

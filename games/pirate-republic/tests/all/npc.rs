@@ -49,7 +49,10 @@ fn tpr_npc_01_up_to_three_steps_towards_the_nearest_player() {
     table.asks_by(A, "TPR-NPC-02");
     assert_eq!(at(&table, COCKRAM), "barbados", "there is one way over the ocean");
     let ways = table.options();
-    assert!(ways.contains(&"to antigua".to_owned()) && ways.contains(&"to st-eustatius".to_owned()), "{ways:?}");
+    assert!(
+        ways.contains(&"to antigua".to_owned()) && ways.contains(&"to st-eustatius".to_owned()),
+        "{ways:?}"
+    );
     table.plays("to antigua");
     assert_eq!(at(&table, COCKRAM), "st-thomas");
     assert_eq!(table.state().combat.origin, Origin::Npc);

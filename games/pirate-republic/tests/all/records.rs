@@ -15,12 +15,25 @@ const fn recipe(
 
 const RECIPES: [Recipe; 10] = [
     recipe("solo-hard-rounds", 1, &[("difficulty", "hard")], Policy::Random, "rounds"),
-    recipe("solo-mission-08-rounds", 1, &[("mission", "8"), ("difficulty", "hard")], Policy::Random, "rounds"),
+    recipe(
+        "solo-mission-08-rounds",
+        1,
+        &[("mission", "8"), ("difficulty", "hard")],
+        Policy::Random,
+        "rounds",
+    ),
     recipe("two-mission-06-rounds", 2, &[("mission", "6"), ("max_rounds", "2")], Policy::Random, "rounds"),
     recipe(
         "two-campaign-rounds",
         2,
-        &[("mission", "2"), ("campaign", "none"), ("after", "1"), ("carried", "57"), ("commander", "2"), ("max_rounds", "1")],
+        &[
+            ("mission", "2"),
+            ("campaign", "none"),
+            ("after", "1"),
+            ("carried", "57"),
+            ("commander", "2"),
+            ("max_rounds", "1"),
+        ],
         Policy::Random,
         "rounds",
     ),

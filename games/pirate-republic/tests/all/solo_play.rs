@@ -119,11 +119,15 @@ fn tpr_solo_03_an_empty_deck_ends_the_round_after_one_more_turn() {
     let mut table = scene.acting();
     pass(&mut table);
     assert!(table.state().round.declared);
-    assert!(!table.latest().iter().any(|said| matches!(said.event, Event::DummyRolled { .. })), "it does no more");
+    assert!(
+        !table.latest().iter().any(|said| matches!(said.event, Event::DummyRolled { .. })),
+        "it does no more"
+    );
     assert_eq!(table.state().round.number, 1);
     while table.state().round.number == 1 {
         let options = table.options();
-        let wanted = ["accept", "pass"].into_iter().find(|wanted| options.iter().any(|option| option == wanted));
+        let wanted =
+            ["accept", "pass"].into_iter().find(|wanted| options.iter().any(|option| option == wanted));
         table.plays(&wanted.map_or(options[0].clone(), str::to_owned));
     }
     let dummy = table.state().dummy;

@@ -4,8 +4,8 @@ use super::{Fields, Speech};
 use crate::{
     content::{AccomplishmentId, SiteId, TerritoryId, node::Node},
     vocabulary::{
-        Arrival, Class, DELIVERY_BITS, Event, Goal, Limit, Moment, Objective, Objectives, Ops, Pattern, PatternId, Places,
-        Set, SiteList, Trigger, Triggers, Who, Window,
+        Arrival, Class, DELIVERY_BITS, Event, Goal, Limit, Moment, Objective, Objectives, Ops, Pattern,
+        PatternId, Places, Set, SiteList, Trigger, Triggers, Who, Window,
     },
 };
 
