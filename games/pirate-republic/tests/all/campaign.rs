@@ -140,9 +140,9 @@ fn tpr_ex_20_the_rating_of_a_solo_campaign() {
     let swagger = [47, 78, 144, 127, 220, 181, 142, 186, 114, 230];
     let next = [2, 4, 8, 12, 3, 6, 10, 14, 16, 0];
     let mut campaign = Campaign::default();
-    for game in 0..10 {
+    for ((next, swagger), rounds) in next.into_iter().zip(swagger).zip(rounds) {
         assert_eq!(campaign.rating(content), None, "not before the end");
-        let mut end = result(next[game], [swagger[game], 0, 0, 0, 0], rounds[game]);
+        let mut end = result(next, [swagger, 0, 0, 0, 0], rounds);
         end.leader = Seat(0);
         campaign.finish(content, &names(&["Anne"]), &end).unwrap();
     }

@@ -18,7 +18,11 @@ fn alone() -> Scene {
 /// Dice that throw this face next.
 fn dice(face: DieFace) -> Dice {
     let wanted = face.index() as u32;
-    (0..).map(|seed| Dice::new(Seed::from_number(seed))).find(|dice| dice.clone().below(6) == wanted).unwrap()
+    let throws = |dice: &Dice| {
+        let mut copy = *dice;
+        copy.below(6) == wanted
+    };
+    (0..).map(|seed| Dice::new(Seed::from_number(seed))).find(throws).unwrap()
 }
 
 /// Passes without choice where there is none.
