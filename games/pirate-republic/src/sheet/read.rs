@@ -35,8 +35,8 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
         stocks,
         decks,
         combat,
-        mods,
-        flags,
+        mods: _,
+        flags: _,
         mission,
         dummy,
         next,
@@ -76,7 +76,18 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
     if let Some(combat) = combat {
         state.combat = read_combat(game, combat)?;
     }
-    match mods {
+    read_effects(game, sheet, &mut state)?;
+    state.mission = mission.detail;
+    if let Some(dummy) = dummy {
+        state.dummy = read_dummy(game, dummy)?;
+    }
+    state.end = *end;
+    Ok(state)
+}
+
+/// Modifiers, Letters of Marque and counters: what a document leaves out follows from what lies on the table.
+fn read_effects(game: &PirateRepublic, sheet: &Sheet, state: &mut State) -> Read<()> {
+    match &sheet.mods {
         Some(mods) => {
             let mut standing = Mods::default();
             for one in mods {
@@ -84,25 +95,20 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
             }
             state.mods = standing;
         }
-        None => super::standing::stand(game, &mut state),
+        None => super::standing::stand(game, state),
     }
     if let Some(card) = game.content.tidings.get(state.round.card as usize) {
-        for (seat, sheet) in players.iter().enumerate() {
-            if sheet.letters.is_none() {
+        for (seat, player) in sheet.players.iter().enumerate() {
+            if player.letters.is_none() {
                 state.players[seat].letters = 1 << card.nation.index() & !state.players[seat].renounced;
             }
         }
     }
-    if flags.len() > state.flags.0.len() {
+    if sheet.flags.len() > state.flags.0.len() {
         return wrong("flags", "there are not so many counters");
     }
-    state.flags.0[..flags.len()].copy_from_slice(flags);
-    state.mission = mission.detail;
-    if let Some(dummy) = dummy {
-        state.dummy = read_dummy(game, dummy)?;
-    }
-    state.end = *end;
-    Ok(state)
+    state.flags.0[..sheet.flags.len()].copy_from_slice(&sheet.flags);
+    Ok(())
 }
 
 fn read_dummy(game: &PirateRepublic, sheet: &DummySheet) -> Read<Dummy> {
