@@ -32,6 +32,8 @@ const INFORMATION: i64 = 20;
 const COMMISSIONER: i64 = 20;
 /// Each attack marker closes ports.
 const MARKER: i64 = 8;
+/// The money that one must have to count at all.
+const FIRST: i64 = 400;
 /// How far one can see a gain.
 const HORIZON: i64 = 14;
 /// What a point of combat damage costs.
@@ -172,7 +174,10 @@ fn pirate_worth(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     goods -= if pirate.careened { 25 } else { 0 } + if pirate.revels() { 12 } else { 0 };
     // Nobody sails with another's captain gladly, nor does anybody like to fight him.
     goods -= if pirate.ally.is_some() { 5 } else { 0 };
-    goods += ills(game, state, slot) + prospects(game, state, slot);
+    // The first money is worth twice: whoever has none wins nothing, and the hungry take their chances.
+    let first = i64::from(pirate.worth()).min(FIRST);
+    goods += first + ills(game, state, slot);
+    goods += prospects(game, state, slot) * (2 * FIRST - first) / FIRST;
     goods * safety(game, state, slot) / 10_000
 }
 
