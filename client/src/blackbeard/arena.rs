@@ -111,9 +111,9 @@ pub(super) fn line(card: &Card, seats: u8) -> String {
 /// The card that was turned before anybody looked: a game that is taken up again shows it too.
 fn last_card(stage: Stage) -> String {
     stage.desk.events.with_untracked(|events| {
-        let cards =
+        let mut cards =
             events.iter().map(|said| Said::read(&said.event)).filter(|said| said.name == "card-drawn");
-        cards.last().map_or(String::new(), |said| said.text("card").to_owned())
+        cards.next_back().map_or(String::new(), |said| said.text("card").to_owned())
     })
 }
 

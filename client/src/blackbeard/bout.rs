@@ -234,8 +234,8 @@ pub fn of_duel(sight: &Sight, duel: &Value) -> Option<Bout> {
     let side = |pirate: &Pirate, attacks: bool, lost: i16| {
         let (name, value) =
             if attacks { ("attack", pirate.duel_attack()) } else { ("defense", pirate.duel_defense()) };
-        let die = face(usize::from(!attacks));
-        let dice: Vec<u8> = (die > 0).then_some(die).into_iter().collect();
+        let rolled = face(usize::from(!attacks));
+        let dice: Vec<u8> = (rolled > 0).then_some(rolled).into_iter().collect();
         let whole = i16::from(pirate.endurance());
         Corner {
             bar: Some(((whole - lost).max(0), whole)),

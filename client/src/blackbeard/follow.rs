@@ -239,15 +239,12 @@ fn place_hunter(sight: &mut Sight, said: Said<'_>) {
         let all = pack().kc.iter().chain(&pack().warship);
         all.enumerate().find(|(_, card)| card.id == id).map_or(0, |(number, _)| number)
     };
-    match said.value("owner").as_u64() {
-        Some(owner) => {
-            sight.kcs.push(Kc { kc: id, owner: owner as u8, place, ..Kc::default() });
-            sight.kcs.sort_by_key(|kc| order(&kc.kc));
-        }
-        None => {
-            sight.warships.push(Warship { warship: id, place, combat_damage: 0 });
-            sight.warships.sort_by_key(|ship| order(&ship.warship));
-        }
+    if let Some(owner) = said.value("owner").as_u64() {
+        sight.kcs.push(Kc { kc: id, owner: owner as u8, place, ..Kc::default() });
+        sight.kcs.sort_by_key(|kc| order(&kc.kc));
+    } else {
+        sight.warships.push(Warship { warship: id, place, combat_damage: 0 });
+        sight.warships.sort_by_key(|ship| order(&ship.warship));
     }
 }
 
@@ -351,7 +348,9 @@ fn harbour(sight: &mut Sight, said: Said<'_>) {
                     (pirate.place == id).then(|| pirate.pirate.clone())
                 })
                 .collect();
-            inside.iter().for_each(|pirate| put_to_sea(sight, pirate, &id));
+            for pirate in &inside {
+                put_to_sea(sight, pirate, &id);
+            }
         }
         _ => {}
     }

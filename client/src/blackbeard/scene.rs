@@ -151,10 +151,10 @@ impl Scene {
         let value = said.number("value") as u16;
         if self.fresh.0 > 0 && self.fresh.1 == value {
             self.fresh.0 -= 1;
-        } else if let Some(pirate) = self.sight.pirate_mut(said.text("pirate")) {
-            if let Some(lot) = pirate.booty.iter().position(|lot| *lot == value) {
-                pirate.booty.remove(lot);
-            }
+        } else if let Some(pirate) = self.sight.pirate_mut(said.text("pirate"))
+            && let Some(lot) = pirate.booty.iter().position(|lot| *lot == value)
+        {
+            pirate.booty.remove(lot);
         }
     }
 
@@ -259,7 +259,7 @@ mod tests {
             let wanted: Vec<_> =
                 moves.iter().filter(|legal| keen.iter().any(|word| legal.mv.starts_with(word))).collect();
             let pick = (next() >> 20) as usize;
-            let mv = if wanted.is_empty() || number % 2 == 0 || next() % 4 == 0 {
+            let mv = if wanted.is_empty() || number.is_multiple_of(2) || next().is_multiple_of(4) {
                 moves[pick % moves.len()].mv.clone()
             } else {
                 wanted[pick % wanted.len()].mv.clone()

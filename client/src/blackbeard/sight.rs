@@ -291,10 +291,10 @@ impl Sight {
         let tortured = sight.frame("torture").and_then(|frame| {
             Some((frame.get("pirate")?.as_str()?.to_owned(), frame.get("home")?.as_str()?.to_owned()))
         });
-        if let Some((pirate, home)) = tortured {
-            if let Some(pirate) = sight.pirate_mut(&pirate) {
-                *pirate.hostages.entry(home).or_default() += 1;
-            }
+        if let Some((pirate, home)) = tortured
+            && let Some(pirate) = sight.pirate_mut(&pirate)
+        {
+            *pirate.hostages.entry(home).or_default() += 1;
         }
         sight
     }
