@@ -33,9 +33,8 @@ const NAVY: i32 = 14;
 /// A mutiny that is still to come: one that gains nothing now is better kept.
 const MUTINY: i32 = 12;
 
-/// What an order is worth as the captain's trigger, against Crew Up. Tokens to search lie at most Bury Sites; who hires
-/// has the Gold for a Treasure seldom and is full soon. Bosuns who know it win 62 in a hundred against those who think
-/// the opposite.
+/// What an order is worth as the captain's trigger, against Crew Up. Found by trying: bosuns with these values won 148.5 of
+/// 240 games against bosuns who valued Search and Crew Up the other way round.
 const TRIGGER_SEARCH: i32 = 18;
 const TRIGGER: i32 = 9;
 
