@@ -1,4 +1,4 @@
-//! The state: flat, without heap, below 6 KB. What lies where, whose turn it is, and what is still to be done.
+//! The state: flat, without heap, below 6.5 KB. What lies where, whose turn it is, and what is still to be done.
 //!
 //! Queries and tiny mutations are here and in `player.rs`, `map.rs` and `combat.rs`; rules are in `steps/` and
 //! `effect/`; invariants in `check.rs`.
