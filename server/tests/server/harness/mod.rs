@@ -3,7 +3,12 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 #![allow(clippy::unwrap_used, reason = "this is test code outside of test functions")]
 
-use std::{net::SocketAddr, path::Path, time::Duration};
+use std::{
+    net::SocketAddr,
+    path::Path,
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
@@ -205,7 +210,11 @@ pub(crate) struct Client {
     pub(crate) mark: LogMark,
     pub(crate) seq: u64,
     sent: u32,
+    /// No other client of this process has it, so that their moves have ids of their own.
+    number: u32,
 }
+
+static CLIENTS: AtomicU32 = AtomicU32::new(0);
 
 impl Client {
     pub(crate) async fn dial(address: SocketAddr, table: &str, cookie: Option<&str>) -> Self {
@@ -216,7 +225,18 @@ impl Client {
         }
         let (stream, _) = connect_async(request).await.unwrap();
         let mark = LogMark { epoch: 0, next: 0 };
-        Self { stream, frames: Vec::new(), table: None, play: None, state: None, mark, seq: 0, sent: 0 }
+        let number = CLIENTS.fetch_add(1, Ordering::Relaxed);
+        Self {
+            stream,
+            frames: Vec::new(),
+            table: None,
+            play: None,
+            state: None,
+            mark,
+            seq: 0,
+            sent: 0,
+            number,
+        }
     }
 
     /// Connects and greets, and has the table.
@@ -351,7 +371,7 @@ impl Client {
     /// Sends a legal move and waits until it is acknowledged.
     pub(crate) async fn move_on(&mut self) {
         self.sent += 1;
-        let (id, ply, mv) = (format!("c{}-{}", self.sent, self.ply()), self.ply(), self.choice());
+        let (id, ply, mv) = (format!("c{}-{}", self.number, self.sent), self.ply(), self.choice());
         self.say(&FromClient::Play { id: id.clone(), ply, mv }).await;
         self.until(|message| matches!(message, FromServer::Ack { id: own, .. } if *own == id)).await;
     }
