@@ -116,7 +116,7 @@ async fn nobody_is_sent_more_than_is_theirs(game: &str) {
     assert_eq!(fairness.verify(), Ok(()));
     let record =
         Record::from_lines(&stranger.get(&format!("/api/tables/{table}/record")).await.text).unwrap();
-    assert!(record.moves.len() >= 20, "there was something to look at");
+    assert!(record.moves.len() >= 4, "there was something to look at");
     assert_eq!(record.header.seed, Some(fairness.seed), "every roll can be recomputed");
     let (one, other) = (Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)));
     let seeds =
