@@ -94,7 +94,12 @@ fn row_06_the_back_of_a_token_from_a_stack_tells_its_class_and_no_more() {
     scene.ship("tortuga", "slaver-01").level(A, 6).player(A).reputation = 20;
     scene.player(A).marks = 0xfff;
     let mut table = scene.acting();
-    table.plays("sail tortuga").plays("attack ship slaver-01").plays("fear").plays("threaten 4").plays("resolve");
+    table
+        .plays("sail tortuga")
+        .plays("attack ship slaver-01")
+        .plays("fear")
+        .plays("threaten 4")
+        .plays("resolve");
     let card = table.options()[0].clone();
     table.plays(&card).plays("stack 1");
     let told = format!("{:?}", table.told(Viewer::Spectator));
