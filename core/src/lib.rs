@@ -11,6 +11,7 @@ pub mod hash;
 pub mod ink;
 pub mod laws;
 pub mod log;
+mod misread;
 pub mod pack;
 pub mod record;
 pub mod rule;

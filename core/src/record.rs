@@ -14,7 +14,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Outcome, Rule, Seat, Seed, fairness::Fairness};
+use crate::{
+    Outcome, Rule, Seat, Seed,
+    fairness::Fairness,
+    misread::{self, Misread},
+};
 
 /// The version of the record's form, and of the dice (see [`crate::chance`]).
 pub const FORMAT: u32 = 1;
@@ -158,10 +162,9 @@ impl Record {
 }
 
 fn parse<T: serde::de::DeserializeOwned>(line: usize, value: Value) -> Result<T, RecordError> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
-        let path = error.path().to_string();
-        let place = if path == "." { String::new() } else { format!("`{path}`: ") };
-        RecordError::Line { line, text: format!("{place}{}", error.into_inner()) }
+    misread::read(value).map_err(|Misread { path, error }| {
+        let place = if path.is_empty() { String::new() } else { format!("`{path}`: ") };
+        RecordError::Line { line, text: format!("{place}{error}") }
     })
 }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::{
     Game, LoadError, Refusal, Said, Seat, Seed, Setup, Turn,
     hash::{hex, stable_hash},
+    misread::{self, Misread},
     record::{Closing, FORMAT, Header, MoveLine, OutcomeDoc, Record, RecordError},
 };
 
@@ -246,9 +247,8 @@ fn json<T: Serialize>(value: &T) -> Value {
 
 /// A state from JSON that somebody sent.
 pub fn restore_json<G: Game>(game: &G, doc: &Value) -> Result<G::State, LoadError> {
-    let doc: G::Doc = serde_path_to_error::deserialize(doc).map_err(|error| {
-        let path = error.path().to_string();
-        LoadError::shape(if path == "." { "state".into() } else { path }, error.into_inner().to_string())
+    let doc: G::Doc = misread::read(doc).map_err(|Misread { path, error }| {
+        LoadError::shape(if path.is_empty() { "state".into() } else { path }, error.to_string())
     })?;
     game.restore(doc)
 }

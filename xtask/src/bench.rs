@@ -27,7 +27,7 @@ pub(crate) fn main(workspace: &Workspace, asked: &Bench) -> Result<()> {
 
 /// The page's size, and the real binary under load on loopback.
 fn server(workspace: &Workspace, args: &[String]) -> Result<()> {
-    let site = client::build(workspace, true)?;
+    let site = client::build(workspace, true)?.folder;
     let mut build = workspace.cargo();
     build.args(["build", "--release", "--quiet", "--package", "tortuga-cli", "--bin", "tortuga"]);
     build.args(["--message-format=json-render-diagnostics"]).env("TORTUGA_SITE", &site);

@@ -31,12 +31,23 @@ pub(crate) struct Site {
 const MOST_BYTES: u64 = 900_000;
 
 pub(crate) fn main(workspace: &Workspace, asked: &Site) -> Result<()> {
-    say!("{}", build(workspace, asked.release)?.display());
+    let page = build(workspace, asked.release)?;
+    say!("{}", page.folder.display());
+    let bytes = page.first_visit.unwrap_or_default();
+    ensure!(bytes <= MOST_BYTES, "the page has become too large for a first visit");
     Ok(())
 }
 
+/// The built page.
+#[derive(Debug)]
+pub(crate) struct Page {
+    pub(crate) folder: PathBuf,
+    /// What the first visit costs, if the page is packed.
+    first_visit: Option<u64>,
+}
+
 /// Builds the client and says where it lies. No tool but cargo is needed.
-pub(crate) fn build(workspace: &Workspace, release: bool) -> Result<PathBuf> {
+pub(crate) fn build(workspace: &Workspace, release: bool) -> Result<Page> {
     ensure_target()?;
     let wasm = compile(workspace, release)?;
     let site = workspace.path(if release { "target/site-release" } else { "target/site" });
@@ -50,12 +61,11 @@ pub(crate) fn build(workspace: &Workspace, release: bool) -> Result<PathBuf> {
     }
     bind(&wasm, &site)?;
     seal(&site)?;
-    if release {
-        let bytes = pack(&site)?;
+    let first_visit = release.then(|| pack(&site)).transpose()?;
+    if let Some(bytes) = first_visit {
         say!("first visit: {} KB packed, of {} KB at most", bytes.div_ceil(1000), MOST_BYTES / 1000);
-        ensure!(bytes <= MOST_BYTES, "the page has become too large for a first visit");
     }
-    Ok(site)
+    Ok(Page { folder: site, first_visit })
 }
 
 /// Adds the target if rustup is there and lacks it. Without rustup, cargo itself will say what is missing.

@@ -17,8 +17,8 @@ pub(crate) struct Serve {
 }
 
 pub(crate) fn main(workspace: &Workspace, asked: &Serve) -> Result<()> {
-    let site = client::build(workspace, true)?;
+    let page = client::build(workspace, true)?;
     // The server's build script takes the page from there into the binary.
     let mut tortuga = workspace.tortuga();
-    run(tortuga.env("TORTUGA_SITE", site).arg("serve").args(&asked.args), "`tortuga serve`")
+    run(tortuga.env("TORTUGA_SITE", page.folder).arg("serve").args(&asked.args), "`tortuga serve`")
 }

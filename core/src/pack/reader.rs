@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 use super::{Pack, PackError, PackErrors};
+use crate::misread::{self, Misread};
 
 /// One entry of a file and where it stands.
 #[derive(Clone, Debug)]
@@ -158,14 +159,12 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        match serde_path_to_error::deserialize(ValueDeserializer::from(item)) {
+        match misread::read(ValueDeserializer::from(item)) {
             Ok(value) => Some(Entry { value, file: file.to_owned(), label, line, field_lines }),
-            Err(problem) => {
-                let path = problem.path().to_string();
-                let field = (path != "." && path != "?").then_some(path);
-                let inner = problem.into_inner();
-                let line = inner.span().map_or(line, |span| line_at(text, span.start));
-                let text = inner.message().to_owned();
+            Err(Misread { path, error }) => {
+                let field = (!path.is_empty()).then_some(path);
+                let line = error.span().map_or(line, |span| line_at(text, span.start));
+                let text = error.message().to_owned();
                 let (file, entry) = (file.to_owned(), Some(label));
                 self.errors.push(PackError { file, line: Some(line), entry, field, text });
                 None
