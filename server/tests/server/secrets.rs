@@ -163,6 +163,11 @@ async fn blackbeard_tells_nobody_more_than_is_theirs() {
     nobody_is_sent_more_than_is_theirs("blackbeard").await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pirate_republic_tells_nobody_more_than_is_theirs() {
+    nobody_is_sent_more_than_is_theirs("pirate-republic").await;
+}
+
 #[test]
 fn there_is_a_test_for_each_game() {
     let here = include_str!("secrets.rs");
