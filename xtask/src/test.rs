@@ -19,6 +19,8 @@ mod counts;
 
 use counts::Counts;
 
+const SERVER: &str = "tortuga-server";
+
 /// Runs the tests and prints the counts; a test over one second is reported
 ///
 /// Uses cargo-nextest if it is installed, otherwise `cargo test`.
@@ -49,7 +51,7 @@ pub(crate) fn main(workspace: &Workspace, asked: &Test) -> Result<()> {
         say!("To install it: cargo install cargo-nextest --locked");
     }
     let mut passed = run(workspace, nextest, &everything, None, &mut counts)?;
-    if chosen.is_none() {
+    if chosen.is_none() && has_server(workspace)? {
         passed &= on_postgres(workspace, nextest, &mut counts)?;
     }
     // Neither of the two runs the examples in documentation.
@@ -88,12 +90,16 @@ fn run(
     }
 }
 
+fn has_server(workspace: &Workspace) -> Result<bool> {
+    Ok(packages::all(workspace)?.iter().any(|package| package.name == SERVER))
+}
+
 /// The server's tests once more, on `PostgreSQL`, where the system has it.
 fn on_postgres(workspace: &Workspace, nextest: bool, counts: &mut Counts) -> Result<bool> {
     match Postgres::start() {
         Ok(database) => {
             say!("The server's tests once more, on PostgreSQL.");
-            let words = ["--package", "tortuga-server", "--test", "server"].map(str::to_owned);
+            let words = ["--package", SERVER, "--test", "server"].map(str::to_owned);
             run(workspace, nextest, &words, Some(&database.address), counts)
         }
         Err(missing) => {
