@@ -99,7 +99,8 @@ fn on_postgres(workspace: &Workspace, nextest: bool, counts: &mut Counts) -> Res
     match Postgres::start() {
         Ok(database) => {
             say!("The server's tests once more, on PostgreSQL.");
-            let words = ["--package", SERVER, "--test", "server"].map(str::to_owned);
+            // Of the whole workspace, as before: for a package alone everything would be compiled anew.
+            let words = ["--workspace", "--test", "server"].map(str::to_owned);
             run(workspace, nextest, &words, Some(&database.address), counts)
         }
         Err(missing) => {
