@@ -111,7 +111,7 @@ pub(crate) fn all(game: &Archipirata, state: &State, out: &mut Vec<Move>) -> boo
             walk.step(0, Tokens::default(), red, white, 0);
         }
     }
-    landings.any_free(state)
+    if means.skips == 0 { !out.is_empty() } else { landings.any_free(state) }
 }
 
 /// Lines from one island in one direction that visit no island twice.
@@ -129,21 +129,20 @@ fn short(means: &Means<'_>, landings: Landings, lines: &Short<'_>, out: &mut Vec
         // A full lap comes to what clockwise also reaches, and so does a single pirate half way round.
         masks &= if size == 1 { !0x0303 } else { !0x0003 };
     }
-    let line = |spelling: &Spelling, chests: u8| {
+    let line = |spelling: &Spelling, cards: u8, chests: u8| {
         let tokens = Tokens(u64::from(spelling.tokens) << 48);
-        let cards = spelling.steps - size - chests;
         Move::Sail(Line { tokens, start, clockwise, cards, chests, raid: None })
     };
     if means.skips == 0 {
         // All orders land on the same island, so the colour of the last pirate decides.
         let allowed = masks >> (2 * (size & 7)) & 3;
-        return out.extend(spellings.ending(allowed).iter().map(|spelling| line(spelling, 0)));
+        return out.extend(spellings.ending(allowed).iter().map(|spelling| line(spelling, 0, 0)));
     }
     let legal = |spelling: &&Spelling| masks >> spelling.landing & 1 == 1;
     if means.chests == 0 {
         for spelling in spellings.all() {
             // Taken back instead of left out: whether a line is legal is a toss-up, which a branch guesses badly.
-            out.push(line(spelling, 0));
+            out.push(line(spelling, spelling.steps - size, 0));
             out.truncate(out.len() - usize::from(!legal(&spelling)));
         }
         return;
@@ -153,7 +152,7 @@ fn short(means: &Means<'_>, landings: Landings, lines: &Short<'_>, out: &mut Vec
         // Fewer cards first: that is the order of the notation.
         let most = skips.min(means.chests);
         let least = skips.saturating_sub(means.cards);
-        out.extend((least..=most).rev().map(|chests| line(spelling, chests)));
+        out.extend((least..=most).rev().map(|chests| line(spelling, skips - chests, chests)));
     }
 }
 
