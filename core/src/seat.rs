@@ -23,6 +23,12 @@ impl Seat {
     pub fn all(seats: u8) -> impl Iterator<Item = Self> {
         (0..seats).map(Self)
     }
+
+    /// The colour in which page and terminal show a seat. A game whose pieces have no colours of their own calls its
+    /// players so.
+    pub fn colour(self) -> &'static str {
+        ["Red", "Blue", "Green", "Amber", "Violet", "Grey"][self.index() % MAX_SEATS]
+    }
 }
 
 impl std::fmt::Display for Seat {

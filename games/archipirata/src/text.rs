@@ -246,7 +246,7 @@ impl Archipirata {
         let on_islands: u8 =
             view.islands.iter().map(|i| if colour == Colour::Red { i.red } else { i.white }).sum();
         let mark = if Colour::of(view.active) == colour && view.end.is_none() { ">" } else { " " };
-        let mut row = Row::new().with(Ink::Seat(Seat(colour as u8)), format!("{mark}{:5}", colour.name()));
+        let mut row = Row::new().with(ink(colour), format!("{mark}{:5}", colour.name()));
         row.push(Ink::Soft, format!(" airship {}  ", 8u8.saturating_sub(on_islands)));
         let gold = match team.known {
             Some(known) => format!("gold {}, rum chests {}", known.gold + team.open_gold, known.rum),
@@ -284,8 +284,8 @@ fn boxed(row: &mut Row, frame: Ink, inside: Row) {
 fn pirates(island: &IslandView) -> Row {
     let red = "R".repeat(island.red as usize);
     let gap = if island.red > 0 && island.white > 0 { " " } else { "" };
-    let row = Row::new().with(Ink::Seat(Seat(0)), red).with(Ink::Plain, gap);
-    row.with(Ink::Seat(Seat(1)), "W".repeat(island.white as usize))
+    let row = Row::new().with(ink(Colour::Red), red).with(Ink::Plain, gap);
+    row.with(ink(Colour::White), "W".repeat(island.white as usize))
 }
 
 fn rum_text(cards: u8, chests: u8) -> String {
@@ -343,5 +343,13 @@ fn end_text(winner: Option<Colour>, reason: Reason) -> String {
             format!("{winner} wins: {loser} has lost its last pirate in its own turn.")
         }
         Reason::TurnLimit => format!("The turn limit is reached: {winner} is ahead and wins."),
+    }
+}
+
+/// White pirates are white, whatever colour their seat has.
+fn ink(colour: Colour) -> Ink {
+    match colour {
+        Colour::Red => Ink::Seat(Seat(0)),
+        Colour::White => Ink::Strong,
     }
 }

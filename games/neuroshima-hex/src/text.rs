@@ -92,10 +92,6 @@ fn ability_words(ability: Ability) -> &'static str {
     }
 }
 
-fn seat_name(seat: Seat) -> String {
-    format!("Seat {seat}")
-}
-
 impl NeuroshimaHex {
     fn name(&self, tile: TileId) -> &str {
         &self.content.tile(tile).name
@@ -217,7 +213,7 @@ impl NeuroshimaHex {
             Event::Activated { piece } => format!("{} is activated.", p(piece)),
             Event::Incubated { piece, marker } => format!("{} holds the marker {marker}.", p(piece)),
             Event::TakenOver { piece, from } => {
-                format!("{} is taken over from {} by {}.", p(piece), seat_name(*from), seat_name(piece.seat))
+                format!("{} is taken over from {} by {}.", p(piece), from.colour(), piece.seat.colour())
             }
             Event::Freed { piece } => format!("{} is free again.", p(piece)),
             Event::StormLaid { at } => format!("A Sandstorm covers {at}."),
@@ -279,28 +275,28 @@ impl NeuroshimaHex {
             Event::Dealt { seat, army } => {
                 let name =
                     self.content.find_army(army).map_or(army.as_str(), |id| &self.content.army(id).name);
-                format!("{} plays {name}.", seat_name(*seat))
+                format!("{} plays {name}.", seat.colour())
             }
-            Event::FirstSeat { seat } => format!("{} begins.", seat_name(*seat)),
-            Event::TurnBegan { seat } => format!("{} is to move.", seat_name(*seat)),
-            Event::Drew { seat, tiles: ids } => format!("{} draws {}.", seat_name(*seat), tiles(ids)),
+            Event::FirstSeat { seat } => format!("{} begins.", seat.colour()),
+            Event::TurnBegan { seat } => format!("{} is to move.", seat.colour()),
+            Event::Drew { seat, tiles: ids } => format!("{} draws {}.", seat.colour(), tiles(ids)),
             Event::LastDraw { seat } => {
-                format!("{} has drawn the last tile: the end is near.", seat_name(*seat))
+                format!("{} has drawn the last tile: the end is near.", seat.colour())
             }
-            Event::Redrew { seat, tiles: ids } => format!("{} throws away {}.", seat_name(*seat), tiles(ids)),
+            Event::Redrew { seat, tiles: ids } => format!("{} throws away {}.", seat.colour(), tiles(ids)),
             Event::Discarded { seat, tile } => {
-                format!("{} discards {}.", seat_name(*seat), self.long_name(tile))
+                format!("{} discards {}.", seat.colour(), self.long_name(tile))
             }
-            Event::Played { seat, tile } => format!("{} plays {}.", seat_name(*seat), self.long_name(tile)),
-            Event::Paid { seat, points } => format!("{} pays {points} point.", seat_name(*seat)),
+            Event::Played { seat, tile } => format!("{} plays {}.", seat.colour(), self.long_name(tile)),
+            Event::Paid { seat, points } => format!("{} pays {points} point.", seat.colour()),
             Event::Terrorised { seat } => {
-                format!("{} cannot place tiles on the next turn.", seat_name(*seat))
+                format!("{} cannot place tiles on the next turn.", seat.colour())
             }
             Event::Scored { seat, points, total } => {
-                format!("{} scores {points}: {total} in all.", seat_name(*seat))
+                format!("{} scores {points}: {total} in all.", seat.colour())
             }
-            Event::Eliminated { seat } => format!("{} is out of the game.", seat_name(*seat)),
-            Event::Resigned { seat } => format!("{} resigns.", seat_name(*seat)),
+            Event::Eliminated { seat } => format!("{} is out of the game.", seat.colour()),
+            Event::Resigned { seat } => format!("{} resigns.", seat.colour()),
             _ => "Something happens.".into(),
         }
     }
@@ -328,7 +324,7 @@ fn cause_text(cause: Cause) -> &'static str {
 }
 
 fn end_text(winners: &[Seat], reason: Reason) -> String {
-    let names: Vec<String> = winners.iter().map(|seat| seat_name(*seat)).collect();
+    let names: Vec<&str> = winners.iter().map(|seat| seat.colour()).collect();
     let names = names.join(" and ");
     match reason {
         Reason::Hq => format!("{names} wins: an enemy HQ is destroyed."),

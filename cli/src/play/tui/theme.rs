@@ -16,14 +16,14 @@ pub(super) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 /// The line on which the player stands.
 pub(super) const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED);
 
-/// Red against white first, as on most of our boards.
+/// As `Seat::colour` calls them.
 const SEATS: [Color; 6] = [
     Color::LightRed,
-    Color::White,
+    Color::LightBlue,
     Color::LightGreen,
     Color::LightYellow,
     Color::LightMagenta,
-    Color::LightCyan,
+    Color::Gray,
 ];
 
 impl Theme {
