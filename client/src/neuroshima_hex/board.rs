@@ -20,10 +20,18 @@ pub(crate) fn Board(stage: Stage) -> impl IntoView {
         let seen = tiles::places().iter().filter(move |place| water.get() || place.kind == "standard");
         seen.map(|place| view! { <Space stage place water=water.get()/> }).collect_view()
     };
+    let beds = move || {
+        // The ring first: the dry board lies on it.
+        let (dry, wet): (Vec<_>, Vec<_>) = tiles::places().iter().partition(|place| place.kind == "standard");
+        let wet = wet.into_iter().filter(move |_| water.get());
+        wet.chain(dry).map(|place| bed(place, water.get())).collect_view()
+    };
     let shown = Memo::new(move |_| stage.shown());
     let pawns = move || shown.with(|scene| scene.pawns.clone());
     view! {
         <Chart class="nh-board" size=bounds label="The board of hexes">
+            <Stuff/>
+            <g aria-hidden="true">{beds}</g>
             {places}
             {move || shown.with(|scene| grounds(&scene.sight.foundations, scene.sight.storm.as_deref(), &scene.sight, water.get()))}
             <g class="nh-pawns" aria-hidden="true">
@@ -34,6 +42,30 @@ pub(crate) fn Board(stage: Stage) -> impl IntoView {
             <Coming stage water/>
         </Chart>
     }
+}
+
+/// What the ground is made of: cracked slabs and water.
+#[component]
+fn Stuff() -> impl IntoView {
+    view! {
+        <defs>
+            <pattern id="nh-slab" width="64" height="64" patternUnits="userSpaceOnUse">
+                <rect class="nh-slab" width="64" height="64"/>
+                <path class="nh-grit" d="M6 9h1M22 4h1M41 13h1M58 7h1M12 27h1M33 31h1M52 25h1M4 44h1M25 50h1M44 46h1M60 57h1M16 60h1M37 59h1"/>
+                <path class="nh-crack" d="M-2 40l9 3 5 8 11 2 4 7"/>
+            </pattern>
+            <pattern id="nh-waves" width="56" height="28" patternUnits="userSpaceOnUse">
+                <rect class="nh-sea" width="56" height="28"/>
+                <path class="nh-wave" d="M0 8q7-6 14 0t14 0M28 22q7-6 14 0t14 0"/>
+            </pattern>
+        </defs>
+    }
+}
+
+/// The frame of rust or of deep water that shows between the hexagons and around them.
+fn bed(place: &Place, water: bool) -> impl IntoView + use<> {
+    let at = geometry::spot(place, water).attribute();
+    view! { <path class=format!("nh-bed {}", place.kind) transform=at d=outline(SIDE + 6.0)/> }
 }
 
 /// One hexagon: what it holds is spoken, and what can be done with it glows.

@@ -11,7 +11,7 @@ pub const SIDE: f64 = 56.0;
 pub const REACH: f64 = SIDE * 0.866_025_4;
 
 /// Around the board.
-const MARGIN: f64 = 20.0;
+const MARGIN: f64 = 44.0;
 
 /// Width and height of the drawing, with or without the water ring.
 pub fn size(water: bool) -> (f64, f64) {
