@@ -3,16 +3,16 @@
 use tortuga_core::{Broken, Seat};
 
 use crate::{
+    combat::{DEFEATS, KINDS},
     content::CardId,
     doc::{cards_in_game, cards_lying, missions_lying, tidings_lying, tokens_lying},
-    frame::{Context, Frame},
+    frame::Frame,
     game::PirateRepublic,
     moves::Lone,
     pile::UNKNOWN,
     player::{LAST_SLOT, Player},
     state::State,
     steps,
-    vocabulary::Ops,
 };
 
 pub(crate) fn check(game: &PirateRepublic, state: &State) -> Result<(), Broken> {
@@ -144,79 +144,43 @@ fn control(game: &PirateRepublic, state: &State) -> Result<(), Broken> {
 }
 
 /// What a frame names exists.
-#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other frames name nothing but a seat or an effect")]
 fn frame_sound(game: &PirateRepublic, frame: Frame) -> bool {
-    let seat = |seat: Seat| seat.0 < game.seats;
-    let ops = |ops: Ops, context: Context| ops.lies_in(&game.content.arena) && seat(context.seat);
-    let one = |run: Ops, context: Context| !run.is_empty() && ops(run, context);
-    let card = |card: u8| (card as usize) < game.content.cards.len();
-    let token = |token: u8| (token as usize) < game.content.tokens.len();
-    let place = |place: u8| (place as usize) < game.content.map.territories.len();
-    let site = |site: u8| (site as usize) < game.content.map.sites.len();
-    match frame {
+    let content = &game.content;
+    let card = |card: u8| (card as usize) < content.cards.len();
+    let token = |token: u8| (token as usize) < content.tokens.len();
+    let place = |place: u8| (place as usize) < content.map.territories.len();
+    let site = |site: u8| (site as usize) < content.map.sites.len();
+    let named = match frame {
         Frame::KeepMission(k) | Frame::Pirate(k) | Frame::Start(k) | Frame::Carry(k) => k < game.seats,
-        Frame::NpcTarget { token: id } => token(id),
-        Frame::NpcStep { token: id, target, .. } => token(id) && seat(target),
         Frame::Tile(level) => (2..=6).contains(&level),
-        Frame::Share(kind) | Frame::Reward { kind, .. } => (kind as usize) < crate::combat::KINDS,
-        Frame::Prize { defeat, kind } => {
-            (defeat as usize) < crate::combat::DEFEATS && (kind as usize) < crate::combat::KINDS
-        }
-        Frame::Marker { site: at } | Frame::Assault { site: at, .. } => site(at),
-        Frame::Infamous { token: id } | Frame::Home { token: id } => token(id),
-        Frame::Ops { ops: run, context } | Frame::Parts { ops: run, context, .. } => ops(run, context),
-        Frame::Single { ops: run, context }
-        | Frame::Optional { ops: run, context }
-        | Frame::Choose { ops: run, context, .. }
-        | Frame::Pay { ops: run, context }
-        | Frame::PayHand { ops: run, context, .. }
-        | Frame::Trigger { ops: run, context }
-        | Frame::Where { ops: run, context, .. }
-        | Frame::WhoChosen { ops: run, context }
-        | Frame::Which { ops: run, context, .. } => one(run, context),
-        Frame::Transfer { ops: run, context, to, .. } => one(run, context) && seat(to),
-        Frame::PlayDone { card: id } => card(id),
-        Frame::SecondRow { seat: who, card: id } | Frame::CopyAlt { seat: who, card: id } => {
-            seat(who) && card(id)
-        }
-        Frame::Exchange { seat: who, card: id, .. } => seat(who) && card(id),
-        Frame::Accomplished { seat: who, number } => {
-            seat(who) && (number as usize) < game.content.accomplishments.len()
-        }
-        Frame::MissionDone { seat: who, mission } => {
-            seat(who) && (mission as usize) < game.content.personals.len()
-        }
-        Frame::Stack { seat: who, territory, .. }
-        | Frame::Crowd { seat: who, territory, .. }
-        | Frame::CrowdTo { seat: who, territory, .. } => seat(who) && place(territory),
-        Frame::AnyTurn(who)
-        | Frame::LevelUp(who)
-        | Frame::Captured { seat: who }
-        | Frame::React { seat: who, .. }
-        | Frame::Discard { seat: who, .. }
-        | Frame::Recover { seat: who, .. }
-        | Frame::Copy { seat: who, .. }
-        | Frame::Gain { seat: who, .. }
-        | Frame::Untuck { seat: who, .. }
-        | Frame::Treasure { seat: who, .. }
-        | Frame::KeepTreasure { seat: who }
-        | Frame::Captain { seat: who, .. }
-        | Frame::KeepCaptain { seat: who, .. }
-        | Frame::Personal { seat: who, .. }
-        | Frame::KeepPersonal { seat: who, .. }
-        | Frame::Stat { seat: who, .. }
-        | Frame::Accomplish { seat: who }
-        | Frame::CompletePersonal { seat: who }
-        | Frame::Rest { seat: who, .. }
-        | Frame::RestChoice { seat: who }
-        | Frame::Sail { seat: who, .. }
-        | Frame::Scout { seat: who, .. }
-        | Frame::HavenSite { seat: who }
-        | Frame::SetDie { seat: who }
-        | Frame::Peek { seat: who, .. }
-        | Frame::LoseInfamy { seat: who, .. } => seat(who),
+        Frame::Share(kind) | Frame::Ask(kind) | Frame::Reward { kind, .. } => (kind as usize) < KINDS,
+        Frame::Prize { defeat, kind } => (defeat as usize) < DEFEATS && (kind as usize) < KINDS,
+        Frame::Marker { site: at, .. } | Frame::Assault { site: at, .. } => site(at),
+        Frame::Infamous { token: id }
+        | Frame::Home { token: id }
+        | Frame::NpcTarget { token: id }
+        | Frame::NpcStep { token: id, .. } => token(id),
+        Frame::PlayDone { card: id }
+        | Frame::SecondRow { card: id, .. }
+        | Frame::CopyAlt { card: id, .. }
+        | Frame::Exchange { card: id, .. } => card(id),
+        Frame::Accomplished { number, .. } => (number as usize) < content.accomplishments.len(),
+        Frame::MissionDone { mission, .. } => (mission as usize) < content.personals.len(),
+        Frame::Stack { territory, .. }
+        | Frame::Crowd { territory, .. }
+        | Frame::CrowdTo { territory, .. }
+        | Frame::Site { territory, .. } => place(territory),
+        Frame::Transfer { to, .. } => to.0 < game.seats,
         _ => true,
-    }
+    };
+    // A sequence may be empty; a question is always about an op.
+    let sequence = matches!(frame, Frame::Ops { .. } | Frame::Parts { .. } | Frame::Again { .. });
+    named
+        && frame.seat().is_none_or(|seat| seat.0 < game.seats)
+        && frame.effect().is_none_or(|(ops, context)| {
+            ops.lies_in(&content.arena) && context.seat.0 < game.seats && (sequence || !ops.is_empty())
+        })
 }
 
 /// Whoever is asked has an answer.

@@ -126,6 +126,9 @@ pub struct Combat {
     pub renounced: u8,
 }
 
+/// Things that a partner can lend, whatever an effect allows (TPR-CMP-03).
+pub const LENT: usize = 4;
+
 /// A Company and its deal (TPR-CMP-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Company {
@@ -133,12 +136,15 @@ pub struct Company {
     /// The partner has accepted.
     pub formed: bool,
     pub terms: [u8; KINDS],
+    /// What the partner asks for instead, while that is in question.
+    #[serde(default)]
+    pub counter: [u8; KINDS],
     /// Hand cards lent and not yet used.
-    pub cards: Pile<2>,
+    pub cards: Pile<LENT>,
     /// Hand cards lent and used.
-    pub used: Pile<2>,
+    pub used: Pile<LENT>,
     /// Treasure cards lent and not yet used.
-    pub treasures: Pile<2>,
+    pub treasures: Pile<LENT>,
     pub ship: bool,
     pub items: u8,
 }
@@ -148,6 +154,7 @@ impl Company {
         partner: None,
         formed: false,
         terms: [0; KINDS],
+        counter: [0; KINDS],
         cards: Pile::EMPTY,
         used: Pile::EMPTY,
         treasures: Pile::EMPTY,

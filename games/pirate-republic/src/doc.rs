@@ -6,7 +6,7 @@ use tortuga_core::{Game, LoadError, Seat};
 use crate::{
     content::{CardId, PersonalId, PirateId, TokenId},
     game::PirateRepublic,
-    pile::{Deck, UNKNOWN},
+    pile::{Pile, UNKNOWN},
     sheet::{Sheet, read, show},
     state::State,
     vocabulary::{CardType, Class},
@@ -104,8 +104,8 @@ pub(crate) fn cards_lying(state: &State, mut put: impl FnMut(u8)) {
     }
     state.dummy.cards().for_each(&mut put);
     let decks = &state.decks;
-    decks.crew.cards.iter().for_each(&mut put);
-    decks.elite.cards.iter().for_each(&mut put);
+    decks.crew.iter().for_each(&mut put);
+    decks.elite.iter().for_each(&mut put);
     decks.treasure.cards.iter().for_each(&mut put);
     decks.captains.cards.iter().for_each(&mut put);
     decks.crew_den.iter().for_each(&mut put);
@@ -154,8 +154,8 @@ fn complete_cards(game: &PirateRepublic, state: &mut State) {
     for card in 0..game.content.cards.len() as u8 {
         for _ in 0..missing[card as usize].max(0) {
             match game.content.card(CardId(card)).kind {
-                CardType::Crew => decks.crew.push_bottom(card, 0),
-                CardType::Elite => decks.elite.push_bottom(card, 0),
+                CardType::Crew => decks.crew.push_bottom(card),
+                CardType::Elite => decks.elite.push_bottom(card),
                 CardType::Treasure => decks.treasure.push_bottom(card, 0),
                 _ => decks.captains.push_bottom(card, 0),
             }
@@ -166,7 +166,7 @@ fn complete_cards(game: &PirateRepublic, state: &mut State) {
     complete_missions(game, state);
 }
 
-fn fill_den(den: &mut crate::pile::Pile<3>, deck: &mut Deck<48>) {
+fn fill_den(den: &mut Pile<3>, deck: &mut Pile<48>) {
     while den.is_empty() && den.len() < 3 && deck.len() >= 3 {
         for _ in 0..3 {
             deck.pop().into_iter().for_each(|card| den.push(card));

@@ -17,8 +17,14 @@ mod flow;
 mod gain;
 pub(crate) mod map;
 pub(crate) mod pay;
+pub(crate) mod sites;
 
 pub(crate) use gain::{for_chosen, hand_over};
+
+/// A repetition that counts something large ends here.
+const MOST_REPEATS: i16 = 12;
+/// Frames that one op may put on the stack, with what follows upon it.
+const ROOM: usize = 10;
 
 /// Carries out a sequence: its first op now, the rest when that is done (VOC-17).
 #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is alike here")]
@@ -29,7 +35,8 @@ pub(crate) fn run(
     context: Context,
     log: &mut impl Log<Event>,
 ) {
-    if ops.is_empty() {
+    // Effects of a pack that lie in one another deeper than any printed one are cut short rather than lost count of.
+    if ops.is_empty() || state.stack.len() + ROOM > crate::state::STACK {
         return;
     }
     if ops.len() > 1 {
@@ -86,7 +93,6 @@ fn affected(
 }
 
 /// One op for one player, whoever it names.
-#[expect(clippy::too_many_lines, reason = "one arm for each verb")]
 pub(crate) fn single(
     game: &PirateRepublic,
     state: &mut State,
@@ -96,11 +102,53 @@ pub(crate) fn single(
 ) {
     let seat = context.seat;
     let verb = game.content.arena[ops][0].verb;
-    let amount = |state: &State, n: Amount| game.amount(state, seat, n);
     if state.combat.on && state.turn.active == seat && verb.never_in_combat() {
         return;
     }
     match verb {
+        Verb::Choose { .. }
+        | Verb::If { .. }
+        | Verb::Pay { .. }
+        | Verb::ForEach { .. }
+        | Verb::Repeat { .. }
+        | Verb::Roll { .. } => shape(game, state, ops, context, log),
+        #[rustfmt::skip]
+        Verb::StrikeFear(_) | Verb::Broadside(_) | Verb::CloseQuarters(_) | Verb::Move(_) | Verb::Win | Verb::Flee
+        | Verb::PreventBloodshed(_) | Verb::Double(_) => in_combat(game, state, verb, context, log),
+        #[rustfmt::skip]
+        Verb::Initiative { .. } | Verb::Enemy { .. } | Verb::Strength { .. } | Verb::NoFlee(_)
+        | Verb::AvoidCapture { .. } | Verb::FreeImproved { .. } | Verb::BothRows { .. }
+        | Verb::HandSize { .. } => {
+            game.stand(state, ops, Some(seat), context.layer);
+        }
+        Verb::Mod { .. } | Verb::Forbid { .. } | Verb::Allow { .. } | Verb::Stance { .. } => {
+            stand(game, state, ops, context, log);
+        }
+        #[rustfmt::skip]
+        Verb::Reuse { .. } | Verb::Draw(_) | Verb::DrawToLimit | Verb::Discard { .. } | Verb::Recover { .. }
+        | Verb::Copy(_) | Verb::Rest | Verb::PartialRest { .. } | Verb::Peek { .. }
+        | Verb::RefreshDen(_) => cards::run(game, state, verb, context, log),
+        #[rustfmt::skip]
+        Verb::Swagger(_) | Verb::Reputation(_) | Verb::Bloodshed(_) | Verb::GainCrew { .. } | Verb::GainElite { .. }
+        | Verb::GainTreasure { .. } | Verb::GainCaptain { .. } | Verb::GainPersonal { .. } | Verb::Stat { .. }
+        | Verb::GainShip { .. } | Verb::FriendlyShips(_) | Verb::Infamy(_) | Verb::Transfer { .. } | Verb::Capture
+        | Verb::Accomplish(_) | Verb::CompletePersonal => gain::gain(game, state, ops, verb, context, log),
+        #[rustfmt::skip]
+        Verb::Go { .. } | Verb::Sail { .. } | Verb::Scout { .. } | Verb::Reveal { .. } | Verb::Spawn { .. }
+        | Verb::MoveToken { .. } | Verb::RemoveToken { .. } | Verb::Advance { .. } | Verb::PlaceMarker { .. }
+        | Verb::RemoveMarker { .. } | Verb::Haven | Verb::Fortify(_) | Verb::ObjectivePlace { .. }
+        | Verb::ObjectiveTake { .. } | Verb::ObjectiveDrop { .. } => map::run(game, state, ops, verb, context, log),
+        #[rustfmt::skip]
+        Verb::Lom { .. } | Verb::Reroll(_) | Verb::SetDie(_) | Verb::ExtraTurn | Verb::EndTurn | Verb::EndRound
+        | Verb::Flag { .. } | Verb::AchieveGlobal | Verb::Nothing => flow::flow(game, state, ops, context, log),
+    }
+}
+
+/// Verbs that hold other ops (section 2 of the vocabulary).
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
+fn shape(game: &PirateRepublic, state: &mut State, ops: Ops, context: Context, log: &mut impl Log<Event>) {
+    let seat = context.seat;
+    match game.content.arena[ops][0].verb {
         Verb::Choose { options, n, .. } => {
             let left = n.min(options.len() as u8);
             state.stack.push(Frame::Choose { ops, context, left, picked: 0 });
@@ -121,80 +169,21 @@ pub(crate) fn single(
             }
         }
         Verb::Repeat { n, run } => {
-            for _ in 0..amount(state, n).clamp(0, 12) {
-                state.stack.push(Frame::Ops { ops: run, context });
-            }
+            let left = game.amount(state, seat, n).clamp(0, MOST_REPEATS) as u8;
+            state.stack.push(Frame::Again { ops: run, context, left });
         }
-        Verb::Roll { faces, .. } => cards::roll(game, state, faces, context, log),
-        Verb::StrikeFear(_)
-        | Verb::Broadside(_)
-        | Verb::CloseQuarters(_)
-        | Verb::Move(_)
-        | Verb::Win
-        | Verb::Flee
-        | Verb::PreventBloodshed(_)
-        | Verb::Double(_) => in_combat(game, state, verb, context, log),
-        Verb::Initiative { .. }
-        | Verb::Enemy { .. }
-        | Verb::Strength { .. }
-        | Verb::NoFlee(_)
-        | Verb::AvoidCapture { .. }
-        | Verb::FreeImproved { .. }
-        | Verb::BothRows { .. }
-        | Verb::HandSize { .. } => game.stand(state, ops, Some(seat), context.layer),
-        Verb::Mod { .. } | Verb::Forbid { .. } | Verb::Allow { .. } | Verb::Stance { .. } => {
-            stand(game, state, ops, context, log);
-        }
-        Verb::Reuse { .. }
-        | Verb::Draw(_)
-        | Verb::DrawToLimit
-        | Verb::Discard { .. }
-        | Verb::Recover { .. }
-        | Verb::Copy(_)
-        | Verb::Rest
-        | Verb::PartialRest { .. }
-        | Verb::Peek { .. }
-        | Verb::RefreshDen(_) => cards::run(game, state, verb, context, log),
-        Verb::Swagger(_)
-        | Verb::Reputation(_)
-        | Verb::Bloodshed(_)
-        | Verb::GainCrew { .. }
-        | Verb::GainElite { .. }
-        | Verb::GainTreasure { .. }
-        | Verb::GainCaptain { .. }
-        | Verb::GainPersonal { .. }
-        | Verb::Stat { .. }
-        | Verb::GainShip { .. }
-        | Verb::FriendlyShips(_)
-        | Verb::Infamy(_)
-        | Verb::Transfer { .. }
-        | Verb::Capture
-        | Verb::Accomplish(_)
-        | Verb::CompletePersonal => gain::gain(game, state, ops, verb, context, log),
-        Verb::Go { .. }
-        | Verb::Sail { .. }
-        | Verb::Scout { .. }
-        | Verb::Reveal { .. }
-        | Verb::Spawn { .. }
-        | Verb::MoveToken { .. }
-        | Verb::RemoveToken { .. }
-        | Verb::Advance { .. }
-        | Verb::PlaceMarker { .. }
-        | Verb::RemoveMarker { .. }
-        | Verb::Haven
-        | Verb::Fortify(_)
-        | Verb::ObjectivePlace { .. }
-        | Verb::ObjectiveTake { .. }
-        | Verb::ObjectiveDrop { .. } => map::run(game, state, ops, verb, context, log),
-        Verb::Lom { .. }
-        | Verb::Reroll(_)
-        | Verb::SetDie(_)
-        | Verb::ExtraTurn
-        | Verb::EndTurn
-        | Verb::EndRound
-        | Verb::Flag { .. }
-        | Verb::AchieveGlobal
-        | Verb::Nothing => flow::flow(game, state, verb, context, log),
+        Verb::Roll { .. } => cards::roll(game, state, ops, context, log),
+        _ => {}
+    }
+}
+
+/// The ops once, and then so many times less one (VOC-23).
+pub(crate) fn again(state: &mut State, ops: Ops, context: Context, left: u8) {
+    if left > 1 {
+        state.stack.push(Frame::Again { ops, context, left: left - 1 });
+    }
+    if left > 0 {
+        state.stack.push(Frame::Ops { ops, context });
     }
 }
 

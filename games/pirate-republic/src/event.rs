@@ -348,6 +348,15 @@ pub enum Event {
         to: Seat,
         terms: [u8; 7],
     },
+    /// The partner asks for other terms.
+    Countered {
+        seat: Seat,
+        terms: [u8; 7],
+    },
+    /// The active player accepts the partner's terms.
+    Agreed {
+        seat: Seat,
+    },
     Declined {
         seat: Seat,
     },

@@ -6,7 +6,7 @@ use tortuga_core::Seat;
 use crate::{
     mods::Layer,
     pile::UNKNOWN,
-    vocabulary::{CardType, How, Ops, Origin, PeekThen, Peeked, Taken, When},
+    vocabulary::{CardType, DieFace, How, Ops, Origin, PeekThen, Peeked, Taken, When},
 };
 
 /// In whose name an effect runs.
@@ -58,6 +58,7 @@ impl Den {
     }
 }
 
+/// Something to be done, or a question. `steps/chapter.rs` says which file puts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
@@ -110,6 +111,12 @@ pub enum Frame {
     /// How much of one kind of reward the partner shall get.
     Share(u8),
     Reply,
+    /// How much of one kind of reward the partner asks for instead (TPR-RUL-63).
+    Ask(u8),
+    /// Whether the active player accepts the partner's own terms.
+    Bargain,
+    /// The partner's terms were accepted: what is lent for them.
+    Pledge,
     LendMore,
     /// Which token is fought next.
     Meet,
@@ -133,6 +140,7 @@ pub enum Frame {
         partner: bool,
     },
     Marker {
+        seat: Seat,
         site: u8,
     },
     Infamous {
@@ -149,6 +157,8 @@ pub enum Frame {
         site: u8,
         origin: Origin,
     },
+    /// Combat with the tokens that an effect has brought to be fought (`then_fight`).
+    Engage,
     /// Combat if the Seaway asks for it.
     Forced {
         origin: Origin,
@@ -169,6 +179,18 @@ pub enum Frame {
     Single {
         ops: Ops,
         context: Context,
+    },
+    /// The same ops so many times more (VOC-23).
+    Again {
+        ops: Ops,
+        context: Context,
+        left: u8,
+    },
+    /// A die that chooses among effects may be rolled again (VOC-24).
+    Rolled {
+        ops: Ops,
+        context: Context,
+        face: DieFace,
     },
     Optional {
         ops: Ops,
@@ -325,6 +347,12 @@ pub enum Frame {
         context: Context,
         left: u8,
     },
+    /// On which of a territory's sites an op puts or takes something: a Land token, a marker.
+    Site {
+        ops: Ops,
+        context: Context,
+        territory: u8,
+    },
     /// From which of two stacks a token is taken, and where it goes.
     Stack {
         seat: Seat,
@@ -362,6 +390,11 @@ pub enum Frame {
         seat: Seat,
         left: u8,
     },
+    /// Treasure cards that a cost asks for (VOC-25).
+    LoseTreasure {
+        seat: Seat,
+        left: u8,
+    },
     Transfer {
         ops: Ops,
         context: Context,
@@ -393,4 +426,76 @@ pub enum Frame {
     },
     /// Solo: the dummy gets a card of the same sort (TPR-SOLO-05).
     DummyGains(Taken),
+}
+
+impl Frame {
+    /// The seat that a frame is about, if it names one itself.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other frames are about the active player, or an effect's"
+    )]
+    pub fn seat(self) -> Option<Seat> {
+        Some(match self {
+            Self::AnyTurn(seat) | Self::LevelUp(seat) => seat,
+            Self::NpcStep { target: seat, .. } => seat,
+            Self::Captured { seat }
+            | Self::Marker { seat, .. }
+            | Self::React { seat, .. }
+            | Self::Discard { seat, .. }
+            | Self::Recover { seat, .. }
+            | Self::SecondRow { seat, .. }
+            | Self::Copy { seat, .. }
+            | Self::CopyAlt { seat, .. }
+            | Self::Gain { seat, .. }
+            | Self::Exchange { seat, .. }
+            | Self::Untuck { seat, .. }
+            | Self::Treasure { seat, .. }
+            | Self::KeepTreasure { seat }
+            | Self::Captain { seat, .. }
+            | Self::KeepCaptain { seat, .. }
+            | Self::Personal { seat, .. }
+            | Self::KeepPersonal { seat, .. }
+            | Self::Stat { seat, .. }
+            | Self::Accomplished { seat, .. }
+            | Self::MissionDone { seat, .. }
+            | Self::Accomplish { seat }
+            | Self::CompletePersonal { seat }
+            | Self::Rest { seat, .. }
+            | Self::RestChoice { seat }
+            | Self::Sail { seat, .. }
+            | Self::Scout { seat, .. }
+            | Self::Stack { seat, .. }
+            | Self::Crowd { seat, .. }
+            | Self::CrowdTo { seat, .. }
+            | Self::HavenSite { seat }
+            | Self::SetDie { seat }
+            | Self::Peek { seat, .. }
+            | Self::LoseInfamy { seat, .. }
+            | Self::LoseTreasure { seat, .. } => seat,
+            _ => return None,
+        })
+    }
+
+    /// The effect that a frame carries out or asks about, and in whose name.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other frames carry no effect")]
+    pub fn effect(self) -> Option<(Ops, Context)> {
+        Some(match self {
+            Self::Ops { ops, context }
+            | Self::Parts { ops, context, .. }
+            | Self::Single { ops, context }
+            | Self::Again { ops, context, .. }
+            | Self::Optional { ops, context }
+            | Self::Choose { ops, context, .. }
+            | Self::Pay { ops, context }
+            | Self::PayHand { ops, context, .. }
+            | Self::Rolled { ops, context, .. }
+            | Self::Trigger { ops, context }
+            | Self::Where { ops, context, .. }
+            | Self::WhoChosen { ops, context }
+            | Self::Which { ops, context, .. }
+            | Self::Site { ops, context, .. }
+            | Self::Transfer { ops, context, .. } => (ops, context),
+            _ => return None,
+        })
+    }
 }

@@ -288,6 +288,7 @@ impl PirateRepublic {
         player.missions_done.push(mission);
         state.progress[mission as usize] = Progress::default();
         let swagger = self.value(state, seat, Key::MissionSwagger, 0) + i16::from(info.swagger);
+        self.applied(state, seat, Key::MissionSwagger, None);
         let swagger = swagger.max(0);
         log.say(rule::TPR_CARD_40, || Event::MissionDone { seat, mission: info.id, swagger: swagger as u8 });
         self.note(state, seat, &Fact::new(Happening::PersonalDone));

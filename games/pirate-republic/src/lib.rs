@@ -50,6 +50,7 @@ mod deeds;
 mod effect;
 mod friends;
 mod goals;
+mod letters;
 mod npc;
 mod query;
 mod score;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tortuga_core::Seat;
 
-use crate::vocabulary::{Allowance, Key, Ops, Verb, Word as _};
+use crate::vocabulary::{Allowance, Key, LetterOp, Ops, Verb, Word as _};
 
 /// Effects of levels, tiles and Accomplishments (up to 20 over a game for five players), of the round card, and of the cards
 /// of one turn.
@@ -53,6 +53,7 @@ impl Tag {
     pub const AVOID_CAPTURE: Self = Self(86);
     pub const FREE_IMPROVED: Self = Self(87);
     pub const BOTH_ROWS: Self = Self(88);
+    pub const LETTER: Self = Self(89);
 
     pub fn key(key: Key) -> Self {
         Self(key.index() as u8)
@@ -78,13 +79,15 @@ impl Tag {
             Verb::AvoidCapture { .. } => Self::AVOID_CAPTURE,
             Verb::FreeImproved { .. } => Self::FREE_IMPROVED,
             Verb::BothRows { .. } => Self::BOTH_ROWS,
+            Verb::Lom { is: LetterOp::Grant, .. } => Self::LETTER,
             _ => return None,
         })
     }
 
+    /// The word of [`Mods::present`] and the bit in it.
     #[inline]
-    fn bit(self) -> u128 {
-        1 << self.0
+    fn bit(self) -> (usize, u64) {
+        (usize::from(self.0 >> 6) & 1, 1 << (self.0 & 63))
     }
 }
 
@@ -108,12 +111,12 @@ pub struct Mods {
     list: crate::pile::Table<Option<Standing>, STANDING>,
     len: u8,
     /// The tags of all that stand.
-    present: u128,
+    present: [u64; 2],
 }
 
 impl Default for Mods {
     fn default() -> Self {
-        Self { list: crate::pile::Table([None; STANDING]), len: 0, present: 0 }
+        Self { list: crate::pile::Table([None; STANDING]), len: 0, present: [0; 2] }
     }
 }
 
@@ -126,7 +129,8 @@ impl Mods {
     /// Whether any modifier is about this.
     #[inline]
     pub fn any(&self, tag: Tag) -> bool {
-        self.present & tag.bit() != 0
+        let (word, bit) = tag.bit();
+        self.present[word] & bit != 0
     }
 
     pub fn is_empty(&self) -> bool {
@@ -145,7 +149,7 @@ impl Mods {
         }
         self.list[self.len as usize] = Some(standing);
         self.len += 1;
-        self.present |= standing.tag.bit();
+        self.mark(standing.tag);
     }
 
     fn remove(&mut self, at: usize) {
@@ -153,7 +157,17 @@ impl Mods {
         self.list.0.copy_within(at + 1..len, at);
         self.list[len - 1] = None;
         self.len -= 1;
-        self.present = self.iter().fold(0, |all, standing| all | standing.tag.bit());
+        self.present = [0; 2];
+        for place in 0..self.len as usize {
+            if let Some(standing) = self.list[place] {
+                self.mark(standing.tag);
+            }
+        }
+    }
+
+    fn mark(&mut self, tag: Tag) {
+        let (word, bit) = tag.bit();
+        self.present[word] |= bit;
     }
 
     pub fn retain(&mut self, keep: impl Fn(&Standing) -> bool) {

@@ -72,6 +72,8 @@ pub enum Move {
     // Company.
     Ally(Seat),
     Share(u8),
+    /// Other terms are asked for.
+    Counter,
     Lend(Item),
 
     // Fighting.

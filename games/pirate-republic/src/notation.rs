@@ -76,6 +76,7 @@ impl PirateRepublic {
         match mv {
             Move::Ally(seat) => format!("offer {seat}"),
             Move::Share(n) => format!("share {n}"),
+            Move::Counter => "counter".into(),
             Move::Lend(Item::Card(id)) => format!("lend card {}", card(id)),
             Move::Lend(Item::Treasure(id)) => format!("lend treasure {}", card(id)),
             Move::Lend(Item::Ship) => "lend ship".into(),
@@ -189,6 +190,7 @@ impl PirateRepublic {
             ["pass"] => Move::Pass,
             ["offer", seat] => Move::Ally(Seat(seat.parse().ok()?)),
             ["share", n] => Move::Share(n.parse().ok()?),
+            ["counter"] => Move::Counter,
             ["lend", "card", id] => Move::Lend(Item::Card(c.find_card(id)?)),
             ["lend", "treasure", id] => Move::Lend(Item::Treasure(c.find_card(id)?)),
             ["lend", "ship"] => Move::Lend(Item::Ship),

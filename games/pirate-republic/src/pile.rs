@@ -199,6 +199,13 @@ impl<const N: usize> Deck<N> {
         self.cards.pop()
     }
 
+    /// Everybody sees the top card, and remembers it.
+    pub fn show_top(&mut self) {
+        if let Some(seen) = self.seen.as_mut_slice().last_mut() {
+            *seen |= ALL_SEE;
+        }
+    }
+
     /// After a shuffle nobody knows anything.
     pub fn forget(&mut self) {
         self.seen.as_mut_slice().fill(0);

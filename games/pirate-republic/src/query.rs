@@ -26,6 +26,8 @@ pub(crate) struct Subject {
     pub(crate) territory: TerritoryId,
     pub(crate) site: Option<SiteId>,
     pub(crate) up: bool,
+    /// What the back of a face-down token shows.
+    pub(crate) back: Option<Class>,
     /// 1 for the first token of a Combat.
     pub(crate) index: u8,
 }
@@ -210,7 +212,8 @@ impl PirateRepublic {
 
     /// A face-up or face-down Ship token on the map.
     pub(crate) fn subject(&self, chit: crate::map::Chit) -> Subject {
-        Subject { token: chit.token, territory: chit.territory, site: None, up: chit.up(), index: 1 }
+        let back = crate::tokens::back_shows(chit.mark);
+        Subject { token: chit.token, territory: chit.territory, site: None, up: chit.up(), back, index: 1 }
     }
 
     /// The token that is being fought.
@@ -221,14 +224,25 @@ impl PirateRepublic {
             Some(site) => self.content.map.site(site).territory,
             None => state.map.ships.find(token).map_or(state.active().at.territory(), |chit| chit.territory),
         };
-        Some(Subject { token, territory, site, up: true, index: state.combat.index })
+        Some(Subject { token, territory, site, up: true, back: None, index: state.combat.index })
     }
 
-    /// Whether a token is one of those meant (VOC-30).
+    /// Whether a token is of one of these classes, as far as anybody can see: a face-down token from the Ship supply could be any
+    /// ship of it (TPR-TOK-05).
+    pub(crate) fn shows_class(&self, classes: Set<Class>, it: Subject) -> bool {
+        match it.back {
+            _ if it.up => classes.has(self.class(it.token)),
+            Some(back) => classes.has(back),
+            None => [Class::Merchant, Class::Pirate, Class::Navy].iter().all(|class| classes.has(*class)),
+        }
+    }
+
+    /// Whether a token is one of those meant (VOC-30). What only its face tells does not hold of a face-down one.
     pub(crate) fn fits(&self, state: &State, filter: &Filter, seat: Seat, it: Subject) -> bool {
         let token = self.content.token(it.token);
         let side = self.side(state, it.token, it.site);
-        filter.classes.is_none_or(|classes| classes.has(token.class))
+        filter.classes.is_none_or(|classes| self.shows_class(classes, it))
+            && (it.up || !filter.asks_for_the_face())
             && filter
                 .nations
                 .is_none_or(|set| self.nation_of(it.token, it.site).is_some_and(|nation| set.has(nation)))
@@ -302,7 +316,14 @@ impl PirateRepublic {
             self.stance(
                 state,
                 seat,
-                Subject { token, territory: info.territory, site: Some(site), up: true, index: 1 },
+                Subject {
+                    token,
+                    territory: info.territory,
+                    site: Some(site),
+                    up: true,
+                    back: None,
+                    index: 1,
+                },
             )
         });
         match stance.or_else(|| self.site_stance(state, seat, site)) {

@@ -1121,6 +1121,24 @@ pub const TPR_RUL_62: Rule = Rule("TPR-RUL-62");
 /// Counter-offers in a Company.
 pub const TPR_RUL_63: Rule = Rule("TPR-RUL-63");
 
+/// A Letter of Marque given by an effect for another time than the round.
+pub const TPR_RUL_64: Rule = Rule("TPR-RUL-64");
+
+/// `go` onto a Land Site that is named.
+pub const TPR_RUL_65: Rule = Rule("TPR-RUL-65");
+
+/// `spawn` with `then_fight`.
+pub const TPR_RUL_66: Rule = Rule("TPR-RUL-66");
+
+/// Markers put and taken by effects.
+pub const TPR_RUL_67: Rule = Rule("TPR-RUL-67");
+
+/// Filters and face-down Ship tokens.
+pub const TPR_RUL_68: Rule = Rule("TPR-RUL-68");
+
+/// `haven_on_seaway`.
+pub const TPR_RUL_69: Rule = Rule("TPR-RUL-69");
+
 /// 20. Decision state machine.
 pub const TPR_SM_01: Rule = Rule("TPR-SM-01");
 

@@ -256,7 +256,7 @@ fn shuffle_cards(game: &PirateRepublic, state: &mut State, hand: &mut impl Chanc
     for (kind, deck) in [(CardType::Crew, &mut decks.crew), (CardType::Elite, &mut decks.elite)] {
         for card in content.cards_of(kind) {
             for _ in 0..content.card(card).copies {
-                deck.push(card.0, 0);
+                deck.push(card.0);
             }
         }
     }
@@ -270,8 +270,8 @@ fn shuffle_cards(game: &PirateRepublic, state: &mut State, hand: &mut impl Chanc
     }
     hand.shuffle(decks.tidings.cards.as_mut_slice());
     hand.shuffle(decks.treasure.cards.as_mut_slice());
-    hand.shuffle(decks.crew.cards.as_mut_slice());
-    hand.shuffle(decks.elite.cards.as_mut_slice());
+    hand.shuffle(decks.crew.as_mut_slice());
+    hand.shuffle(decks.elite.as_mut_slice());
     hand.shuffle(decks.personal.cards.as_mut_slice());
     for _ in 0..3 {
         decks.crew.pop().into_iter().for_each(|card| decks.crew_den.push(card));

@@ -126,6 +126,7 @@ pub struct TurnSheet {
     pub played: Names,
     pub limbo: Names,
     pub lookout: Names,
+    pub engaged: Names,
     pub last_played: Option<Slug>,
     pub detail: Turn,
 }

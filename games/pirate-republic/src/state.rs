@@ -1,4 +1,4 @@
-//! The state: flat, without heap, below 6.5 KB. What lies where, whose turn it is, and what is still to be done.
+//! The state: flat, without heap, at most 6 KB. What lies where, whose turn it is, and what is still to be done.
 //!
 //! Queries and tiny mutations are here and in `player.rs`, `map.rs` and `combat.rs`; rules are in `steps/` and
 //! `effect/`; invariants in `check.rs`.
@@ -19,11 +19,13 @@ use crate::{
     vocabulary::{DieFace, Ending},
 };
 
+/// Tokens on the Merchant or Land pile: a response is due at six at most, and one Combat brings eight at most (TPR-ENE-01).
+pub const PILED: usize = 24;
 /// Five players at most (TPR-COMP-01).
 pub const SEATS: usize = 5;
-/// A turn inside a round (4), a combat inside it (6), a reward with a level-up for each level (6 x 2), and the questions
-/// and sequences of one effect inside another, which content nests at most eight deep.
-pub const STACK: usize = 48;
+/// A turn inside a round (4), a combat inside it (6), a reward with a level-up (6), and the questions and sequences of one
+/// effect inside another: printed ones lie four deep, and whatever a pack nests deeper is cut short (`effect.rs`).
+pub const STACK: usize = 36;
 /// Personal Missions that a pack may have.
 pub const MISSIONS: usize = 40;
 /// Named counters that missions may use: of the game and of each seat.
@@ -62,8 +64,8 @@ pub struct Stocks {
     pub slavers: Pile<12>,
     pub land: Pile<48>,
     /// Defeated since the last response.
-    pub merchant_pile: Pile<48>,
-    pub land_pile: Pile<48>,
+    pub merchant_pile: Pile<PILED>,
+    pub land_pile: Pile<PILED>,
     /// Out of the game.
     pub boxed: Pile<96>,
 }
@@ -73,8 +75,9 @@ pub struct Stocks {
 pub struct Decks {
     pub tidings: Deck<48>,
     pub tidings_gone: Pile<48>,
-    pub crew: Deck<48>,
-    pub elite: Deck<48>,
+    /// Nobody ever looks into these two.
+    pub crew: Pile<48>,
+    pub elite: Pile<48>,
     pub treasure: Deck<32>,
     pub personal: Deck<48>,
     /// The Captain's Den: face down.
@@ -165,6 +168,8 @@ pub struct Turn {
     pub limbo: Pile<4>,
     /// Tokens that the lookout brought.
     pub lookout: Pile<4>,
+    /// Tokens that an effect has brought to be fought.
+    pub engaged: Pile<4>,
     /// The card that was played last, for `copy`.
     pub last_played: u8,
     /// The turn ended like a Pass, but without its discard.
@@ -193,11 +198,21 @@ impl Default for Turn {
             played: Pile::EMPTY,
             limbo: Pile::EMPTY,
             lookout: Pile::EMPTY,
+            engaged: Pile::EMPTY,
             last_played: UNKNOWN,
             no_discard: false,
             helped: 0,
             prevent: 0,
             fresh: false,
+        }
+    }
+}
+
+impl Turn {
+    /// The token is to be fought as soon as the effect that brings it is done.
+    pub(crate) fn engage(&mut self, token: u8) {
+        if !self.engaged.is_full() {
+            self.engaged.push(token);
         }
     }
 }

@@ -55,95 +55,29 @@ pub(crate) enum Asked {
 
 pub(crate) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked {
     let active = state.turn.active;
-    match frame {
-        Frame::KeepMission(k) => Asked::Seat(begin::seat(game, state, k)),
-        Frame::Pirate(k) | Frame::Start(k) => Asked::Maybe(begin::seat(game, state, k)),
-        Frame::Tile(_) | Frame::Den | Frame::Commander => Asked::Maybe(state.round.commander),
-        Frame::Npcs { .. } | Frame::NpcTarget { .. } | Frame::NpcStep { .. } => {
-            crate::npc::asks(game, frame, state)
-        }
-        Frame::Accept | Frame::Lookout { .. } | Frame::Respond { .. } | Frame::PassDiscard => {
-            Asked::Maybe(active)
-        }
-        Frame::Action => action::asks(game, state),
-        Frame::Company | Frame::Share(_) => Asked::Maybe(active),
-        Frame::Reply | Frame::LendMore => Asked::Maybe(state.combat.company.partner.unwrap_or(active)),
-        Frame::Meet | Frame::Stage | Frame::Flight | Frame::Marker { .. } => Asked::Maybe(active),
-        Frame::Redraw => Asked::Seat(active),
-        Frame::Infamous { .. } => Asked::Maybe(active),
-        Frame::Home { .. } => Asked::Maybe(game.decider(state)),
-        Frame::Captured { seat } => Asked::Maybe(seat),
-        Frame::Parts { ops, context, taken } => effects::parts_ask(game, state, ops, context, taken),
-        Frame::Optional { context, .. } | Frame::Trigger { context, .. } => Asked::Seat(context.seat),
-        Frame::Choose { ops, context, .. } => Asked::Maybe(effects::chooser(game, state, ops, context)),
-        Frame::Pay { ops, context } => effects::pay_asks(game, state, ops, context),
-        Frame::PayHand { context, .. } | Frame::WhoChosen { context, .. } => Asked::Maybe(context.seat),
-        Frame::Where { ops, context, .. } | Frame::Which { ops, context, .. } => {
-            Asked::Maybe(effects::picker(game, state, ops, context))
-        }
-        Frame::Transfer { context, .. } => Asked::Maybe(context.seat),
-        Frame::React { seat, .. }
-        | Frame::AnyTurn(seat)
-        | Frame::KeepPersonal { seat, .. }
-        | Frame::KeepCaptain { seat, .. }
-        | Frame::KeepTreasure { seat }
-        | Frame::Peek { seat, .. }
-        | Frame::Discard { seat, .. }
-        | Frame::Recover { seat, .. }
-        | Frame::SecondRow { seat, .. }
-        | Frame::Copy { seat, .. }
-        | Frame::CopyAlt { seat, .. }
-        | Frame::Gain { seat, .. }
-        | Frame::Exchange { seat, .. }
-        | Frame::Untuck { seat, .. }
-        | Frame::Stat { seat, .. }
-        | Frame::Accomplish { seat }
-        | Frame::CompletePersonal { seat }
-        | Frame::RestChoice { seat }
-        | Frame::Sail { seat, .. }
-        | Frame::Scout { seat, .. }
-        | Frame::Stack { seat, .. }
-        | Frame::Crowd { seat, .. }
-        | Frame::CrowdTo { seat, .. }
-        | Frame::HavenSite { seat }
-        | Frame::SetDie { seat }
-        | Frame::LoseInfamy { seat, .. } => Asked::Maybe(seat),
-        Frame::ReturnMissions
-        | Frame::Flip
-        | Frame::Draw
-        | Frame::Reveal
-        | Frame::RoundStart
-        | Frame::NextTurn
-        | Frame::TurnBegin
-        | Frame::StartCombat
-        | Frame::Roll
-        | Frame::DieDone
-        | Frame::LookoutDone { .. }
-        | Frame::TurnEnd(_)
-        | Frame::Cleanup(_)
-        | Frame::Fight
-        | Frame::Modifier
-        | Frame::NextToken
-        | Frame::Result(_)
-        | Frame::Prize { .. }
-        | Frame::Reward { .. }
-        | Frame::Forced { .. }
-        | Frame::Assault { .. }
-        | Frame::Ops { .. }
-        | Frame::Single { .. }
-        | Frame::PlayDone { .. }
-        | Frame::LevelUp(_)
-        | Frame::Treasure { .. }
-        | Frame::Captain { .. }
-        | Frame::Personal { .. }
-        | Frame::Accomplished { .. }
-        | Frame::MissionDone { .. }
-        | Frame::Rest { .. }
-        | Frame::Responses { .. }
-        | Frame::Send { .. }
-        | Frame::MissionSetup
-        | Frame::Carry(_)
-        | Frame::DummyGains(_) => Asked::Nobody,
+    match chapter(frame) {
+        Chapter::Auto => Asked::Nobody,
+        Chapter::Begin => begin::asks(game, frame, state),
+        Chapter::Cleanup => Asked::Maybe(state.round.commander),
+        Chapter::Npc => crate::npc::asks(game, frame, state),
+        Chapter::Action => action::asks(game, state),
+        Chapter::Company => company::asks(frame, state),
+        Chapter::Redraw => Asked::Seat(active),
+        Chapter::Result => result::asks(game, frame, state),
+        Chapter::Effect => effects::asks(game, frame, state),
+        Chapter::Die
+        | Chapter::Lookout
+        | Chapter::Respond
+        | Chapter::PassDiscard
+        | Chapter::Meet
+        | Chapter::Stage
+        | Chapter::Flight => Asked::Maybe(active),
+        Chapter::AnyTurn
+        | Chapter::Captured
+        | Chapter::Crowd
+        | Chapter::Gain
+        | Chapter::Sail
+        | Chapter::Answer => Asked::Maybe(frame.seat().unwrap_or(active)),
     }
 }
 
@@ -167,7 +101,7 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
         Chapter::Begin => begin::candidates(game, frame, state, out),
         Chapter::Cleanup => cleanup::candidates(game, state, out),
         Chapter::Npc => crate::npc::candidates(game, frame, state, out),
-        Chapter::Die => die::candidates(game, state, out),
+        Chapter::Die => die::candidates(game, state, state.turn.active, out),
         Chapter::Lookout => lookout::sources(game, frame, state, out),
         Chapter::Respond => lookout::responses(game, frame, state, out),
         Chapter::Action => action::candidates(game, state, out),
@@ -297,11 +231,13 @@ pub(crate) fn run(game: &PirateRepublic, frame: Frame, state: &mut State, log: &
         Frame::Result(step) => result::run(game, state, step, log),
         Frame::Prize { defeat, kind } => result::prize(game, state, defeat, kind, log),
         Frame::Reward { kind, partner } => result::share(game, state, kind, partner, log),
+        Frame::Engage => sea::engage(game, state, log),
         Frame::Forced { origin } => sea::forced(game, state, origin, log),
         Frame::Assault { site, origin } => sea::assault(game, state, SiteId(site), origin, log),
         Frame::Ops { ops, context } => crate::effect::run(game, state, ops, context, log),
         Frame::Single { ops, context } => crate::effect::single(game, state, ops, context, log),
         Frame::Parts { ops, context, taken } => effects::run_part(game, state, ops, context, taken),
+        Frame::Again { ops, context, left } => crate::effect::again(state, ops, context, left),
         Frame::PlayDone { card } => play::done(game, state, card),
         Frame::LevelUp(seat) => gain::level_up(game, state, seat, log),
         Frame::Treasure { seat, draw, left } => gain::draw_treasure(game, state, seat, draw, left),

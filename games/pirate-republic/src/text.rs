@@ -3,15 +3,19 @@
 use tortuga_core::{Line, Seat, Slug, Voice};
 
 use crate::{
+    combat::KINDS,
     content::{CardId, SiteId, TerritoryId, TokenId, Words},
     event::Event,
     game::PirateRepublic,
+    map::Chit,
     moves::Move,
     pile::UNKNOWN,
     state::State,
     view::View,
+    vocabulary::Class,
 };
 
+mod answers;
 mod board;
 mod events;
 mod missions;
@@ -56,6 +60,26 @@ impl PirateRepublic {
         format!("{} {}/{}{mark}", token.name, side.broadside, side.close_quarters)
     }
 
+    /// `HMS Rose (Broadside 8, Close Quarters 5, with a Combat modifier)`.
+    fn token_words(&self, id: TokenId, high: bool) -> String {
+        let token = self.content.token(id);
+        let side = token.sides[usize::from(high)];
+        let mark = if token.modifier { ", with a Combat modifier" } else { "" };
+        format!("{} (Broadside {}, Close Quarters {}{mark})", token.name, side.broadside, side.close_quarters)
+    }
+
+    /// What a token on the map shows of itself: its face, or its back.
+    fn chit_words(&self, chit: Chit) -> String {
+        if chit.up() {
+            return self.token_words(chit.token, false);
+        }
+        match crate::tokens::back_shows(chit.mark) {
+            Some(Class::PirateHunter) => "a face-down Pirate Hunter".into(),
+            Some(_) => "a face-down Navy ship".into(),
+            None => "a face-down ship".into(),
+        }
+    }
+
     /// A name of whatever a slug stands for: events name things by their ids.
     fn called(&self, id: Slug) -> String {
         let content = &self.content;
@@ -86,6 +110,34 @@ impl PirateRepublic {
             Some(pirate) if state.player(seat).pirate != UNKNOWN => pirate.name.clone(),
             _ => who(seat),
         }
+    }
+}
+
+/// The kinds of reward, in the order of TPR-RES-01: one of it, and more.
+const REWARDS: [(&str, &str); KINDS] = [
+    ("Swagger", "Swagger"),
+    ("Reputation", "Reputation"),
+    ("Crew card", "Crew cards"),
+    ("Elite card", "Elite cards"),
+    ("Treasure card", "Treasure cards"),
+    ("Captain card", "Captain cards"),
+    ("stat increment", "stat increments"),
+];
+
+/// So much of one kind of reward.
+fn reward(kind: usize, n: u8) -> String {
+    let (one, more) = REWARDS[kind % KINDS];
+    format!("{n} {}", if n == 1 { one } else { more })
+}
+
+/// The terms of a deal.
+fn terms(terms: [u8; KINDS]) -> String {
+    let parts = terms.into_iter().enumerate().filter(|(_, n)| *n > 0).map(|(kind, n)| reward(kind, n));
+    let parts: Vec<String> = parts.collect();
+    match parts.split_last() {
+        None => "nothing".into(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
     }
 }
 

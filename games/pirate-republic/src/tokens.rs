@@ -407,7 +407,7 @@ impl PirateRepublic {
 }
 
 /// The class that the back of a face-down token tells everybody (TPR-TOK-05).
-fn back_shows(mark: u8) -> Option<Class> {
+pub(crate) fn back_shows(mark: u8) -> Option<Class> {
     if mark & FACE_UP != 0 {
         None
     } else if mark & HUNTER_BACK != 0 {

@@ -100,7 +100,7 @@ impl PirateRepublic {
         });
         let site =
             defeat.and_then(|defeat| (defeat.site != UNKNOWN).then_some(crate::content::SiteId(defeat.site)));
-        Some(Subject { token, territory, site, up: true, index: 1 })
+        Some(Subject { token, territory, site, up: true, back: None, index: 1 })
     }
 
     /// Whether the player holds a Treasure card that answers to the word.
@@ -113,9 +113,9 @@ impl PirateRepublic {
                 .any(|card| self.content.card(CardId(card)).timing.reaction == Some(on))
     }
 
-    /// Makes an op stand (VOC-53). What cannot stand now does nothing.
+    /// Makes an op stand, and says how long (VOC-53). What cannot stand now does nothing.
     #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
-    pub(crate) fn stand(&self, state: &mut State, op: Ops, seat: Option<Seat>, layer: Layer) {
+    pub(crate) fn stand(&self, state: &mut State, op: Ops, seat: Option<Seat>, layer: Layer) -> Option<Life> {
         let (duration, uses) = match self.content.arena[op][0].verb {
             Verb::Mod { duration, uses, .. } => (duration, uses),
             Verb::Forbid { duration, .. }
@@ -129,12 +129,16 @@ impl PirateRepublic {
             Verb::AvoidCapture { duration, .. } => (duration, 1),
             Verb::FreeImproved { n, duration, .. } => (duration, n),
             Verb::BothRows { n, .. } => (Duration::Turn, n),
-            _ => return,
+            // A letter for a stage or a token holds for the Combat: nobody attacks half of the time (TPR-RUL-64).
+            Verb::Lom { duration: Duration::Stage | Duration::Token, .. } => (Duration::Combat, 0),
+            Verb::Lom { duration, .. } => (duration, 0),
+            _ => return None,
         };
-        let Some(life) = self.life(state, duration) else { return };
+        let life = self.life(state, duration)?;
         let uses = if uses == 0 { 255 } else { uses };
-        let Some(tag) = Tag::of(self.content.arena[op][0].verb) else { return };
+        let tag = Tag::of(self.content.arena[op][0].verb)?;
         state.mods.add(Standing { op: op.first(), seat, layer, life, uses, tag });
+        Some(life)
     }
 
     fn life(&self, state: &State, duration: Duration) -> Option<Life> {

@@ -14,6 +14,11 @@ mod goals;
 mod places;
 mod verbs;
 
+/// Ops lie at most so deep inside one another.
+const DEEPEST: u8 = 9;
+/// A repetition inside a repetition is enough.
+const MOST_REPEATS: u8 = 2;
+
 /// The names that sentences may use.
 #[derive(Debug, Default)]
 pub(super) struct Names {
@@ -36,6 +41,9 @@ pub(super) struct Speech<'a> {
     pub(super) arena: &'a mut Arena,
     pub(super) names: &'a Names,
     pub(super) faults: Vec<Fault>,
+    /// How deep inside other ops the reader is, and how many of them repeat what is in them.
+    depth: u8,
+    repeats: u8,
     /// Slots given out for the goal that is being read.
     slots: u8,
     /// Bits of `seen` that the goal has taken so far.
@@ -80,7 +88,7 @@ impl<'n> Fields<'n> {
 impl<'a> Speech<'a> {
     pub(super) fn new(arena: &'a mut Arena, names: &'a Names) -> Self {
         let window = crate::vocabulary::Window::Game;
-        Self { arena, names, faults: Vec::new(), slots: 0, bits: DELIVERY_BITS, window }
+        Self { arena, names, faults: Vec::new(), depth: 0, repeats: 0, slots: 0, bits: DELIVERY_BITS, window }
     }
 
     fn fault(&mut self, path: &str, text: impl Into<String>) {

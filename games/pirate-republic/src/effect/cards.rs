@@ -12,7 +12,7 @@ use crate::{
     state::State,
     steps::{answers, cleanup},
     vocabulary::{
-        Amount, CardType, Chooser, CopyOf, DieFace, PeekThen, Peeked, Pile, RecoverTo, Rows, Verb, Word as _,
+        Amount, CardType, Chooser, CopyOf, DieFace, Ops, PeekThen, Peeked, Pile, RecoverTo, Verb, Word as _,
     },
 };
 
@@ -107,24 +107,39 @@ fn copy(state: &mut State, seat: Seat, of: CopyOf) {
     let frame = match of {
         CopyOf::LastPlayed => named(state.turn.last_played),
         CopyOf::Assist => company.cards.top().or(company.used.top()).and_then(named),
-        CopyOf::DenCaptain => state.decks.captains.cards.top().and_then(named),
+        // The face-down Den shows its top card, which everybody remembers.
+        CopyOf::DenCaptain => {
+            state.decks.captains.show_top();
+            state.decks.captains.cards.top().and_then(named)
+        }
         CopyOf::DenCrew => Some(Frame::Copy { seat, den: Den::Crew }),
         CopyOf::DenElite => Some(Frame::Copy { seat, den: Den::Elite }),
     };
     frame.into_iter().for_each(|frame| state.stack.push(frame));
 }
 
-/// The die only chooses among effects (VOC-24).
+/// The die only chooses among effects; with `reroll` the player may roll again as with the die of a turn (VOC-24).
 pub(crate) fn roll(
     game: &PirateRepublic,
     state: &mut State,
-    faces: Rows,
+    ops: Ops,
     context: Context,
     log: &mut impl Log<Event>,
 ) {
     let face = DieFace::ALL[state.dice.below(6) as usize];
     log.say(rule::TPR_VOC_24, || Event::Rolled { seat: context.seat, face });
-    if let Some(ops) = game.content.arena[faces].get(face.index()) {
+    if matches!(game.content.arena[ops][0].verb, Verb::Roll { reroll: true, .. }) {
+        state.stack.push(Frame::Rolled { ops, context, face });
+    } else {
+        rolled(game, state, ops, context, face);
+    }
+}
+
+/// What the face chooses.
+pub(crate) fn rolled(game: &PirateRepublic, state: &mut State, ops: Ops, context: Context, face: DieFace) {
+    if let Verb::Roll { faces, .. } = game.content.arena[ops][0].verb
+        && let Some(ops) = game.content.arena[faces].get(face.index())
+    {
         state.stack.push(Frame::Ops { ops: *ops, context });
     }
 }

@@ -9,27 +9,21 @@ use crate::{
     rule,
     state::State,
     steps::fight,
-    vocabulary::{Change, Ending, FlagScope, LetterOp, Verb, Word as _},
+    vocabulary::{Change, Ending, FlagScope, LetterOp, Ops, Verb},
 };
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "the verbs of one section")]
 pub(super) fn flow(
     game: &PirateRepublic,
     state: &mut State,
-    verb: Verb,
+    ops: Ops,
     context: Context,
     log: &mut impl Log<Event>,
 ) {
     let seat = context.seat;
-    match verb {
+    match game.content.arena[ops][0].verb {
         Verb::Lom { nation, is, .. } => match is {
-            LetterOp::Grant => {
-                let player = state.player_mut(seat);
-                player.letters |= 1 << nation.index();
-                player.renounced &= !(1 << nation.index());
-                log.say(rule::TPR_LOM_01, || Event::Letter { seat, nation, active: true });
-                state.turn.fresh = true;
-            }
+            LetterOp::Grant => game.grant(state, seat, (ops, nation), context.layer, log),
             LetterOp::Renounce => {
                 if state.player(seat).has_letter(Some(nation)) {
                     fight::renounce(game, state, seat, nation, log);

@@ -3,7 +3,7 @@
 use tortuga_core::{Chance, Log, Seat};
 
 use crate::{
-    content::{SiteId, TerritoryId, TidingsId, TokenId},
+    content::{TerritoryId, TidingsId, TokenId},
     event::Event,
     frame::{Context, Frame},
     game::PirateRepublic,
@@ -12,7 +12,7 @@ use crate::{
     query::Spots,
     rule,
     state::State,
-    steps::{result, sea},
+    steps::sea,
     vocabulary::{
         Action, Class, Destination, Facing, HomeOrBox, LocatorId, Ops, Origin, Place, Route, Scouted, Set,
         Spawned, Verb, When,
@@ -168,20 +168,21 @@ pub(crate) fn at_place(
         Verb::Reveal { what, n, .. } => reveal(game, state, (what, n), place, log),
         Verb::Spawn { what, n, face, then_fight, .. } => {
             let n = game.amount(state, seat, n).clamp(0, 8) as u8;
-            if then_fight {
-                state.stack.push(Frame::Forced { origin: Origin::Effect });
+            if then_fight && what != Spawned::Land {
+                state.stack.push(Frame::Engage);
             }
-            spawn(game, state, context, (what, n), place, face == Facing::Up, log);
+            if what == Spawned::Land {
+                super::sites::ask(game, state, ops, context, place, n);
+            } else {
+                spawn(game, state, context, (what, n), place, (face == Facing::Up, then_fight), log);
+            }
             game.fire(state, When::Spawned, context);
         }
         Verb::MoveToken { .. } => move_chosen(game, state, ops, context, place, log),
-        Verb::PlaceMarker { of, .. } => {
-            let whose = game.seats_of(state, of, seat).next();
-            whose.into_iter().for_each(|whose| mark(game, state, whose, place, log));
-        }
+        Verb::PlaceMarker { .. } => super::sites::ask(game, state, ops, context, place, 1),
         Verb::RemoveMarker { of, .. } => {
-            let whose = game.seats_of(state, of, seat).next();
-            whose.into_iter().for_each(|whose| unmark(game, state, whose, place, log));
+            let n = game.seats_of(state, of, seat).count() as u8;
+            super::sites::ask(game, state, ops, context, place, n);
         }
         Verb::Fortify(_) => {
             for site in game.content.map.territory(place).sites.iter() {
@@ -218,37 +219,8 @@ fn reveal(
     }
 }
 
-/// A marker on an imperialist-held site there, as after sacking (TPR-MARK).
-fn mark(
-    game: &PirateRepublic,
-    state: &mut State,
-    whose: Seat,
-    place: TerritoryId,
-    log: &mut impl Log<Event>,
-) {
-    let sites = game.content.map.territory(place).sites;
-    let free = sites.iter().find(|site| game.imperialist_held(state, *site));
-    if let Some(site) = free
-        && game.markers_left(state, whose) > 0
-    {
-        result::place_marker(game, state, whose, site, log);
-    }
-}
-
-fn unmark(
-    game: &PirateRepublic,
-    state: &mut State,
-    whose: Seat,
-    place: TerritoryId,
-    log: &mut impl Log<Event>,
-) {
-    let sites = game.content.map.territory(place).sites;
-    if let Some(site) = sites.iter().find(|site| state.map.spot(*site).marker == whose.0) {
-        result::remove_marker(game, state, site, log);
-    }
-}
-
-/// The Ship is put somewhere without Movement; entering rules apply unless it goes quietly.
+/// The Ship is put somewhere without Movement; entering rules apply unless it goes quietly. A Land Site that is named is
+/// entered directly: its Seaway is not.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other places are alike here")]
 fn go(
     game: &PirateRepublic,
@@ -263,17 +235,18 @@ fn go(
     if game.content.map.region(from) != game.content.map.region(place) {
         state.player_mut(seat).voyage.count = 0;
     }
-    let site = match game.content.arena[to].place {
-        Place::Site(site) => Some(site),
-        _ => None,
-    };
-    if quiet || !state.own_turn(seat) {
-        let SiteId(site) = site.unwrap_or(SiteId(crate::pile::UNKNOWN));
-        state.player_mut(seat).at = At { territory: place.0, site };
-        log.say(rule::TPR_MOVE_13, || Event::Sailed { seat, to: game.place_name(place) });
-        return;
+    match (game.content.arena[to].place, quiet) {
+        (Place::Site(site), false) => sea::go_ashore(game, state, seat, site, log),
+        (Place::Site(site), true) => {
+            state.player_mut(seat).at = At { territory: place.0, site: site.0 };
+            log.say(rule::TPR_MOVE_13, || Event::Landed { seat, site: game.site_name(site) });
+        }
+        (_, false) => sea::enter(game, state, seat, place, Origin::Effect, rule::TPR_MOVE_13, log),
+        (_, true) => {
+            state.player_mut(seat).at = At::sea(place);
+            log.say(rule::TPR_MOVE_13, || Event::Sailed { seat, to: game.place_name(place) });
+        }
     }
-    sea::enter(game, state, seat, place, Origin::Effect, rule::TPR_MOVE_13, log);
 }
 
 /// Brings tokens to a place (VOC-94, VOC-105).
@@ -284,16 +257,22 @@ fn spawn(
     context: Context,
     (what, n): (Spawned, u8),
     place: TerritoryId,
-    up: bool,
+    (up, fight): (bool, bool),
     log: &mut impl Log<Event>,
 ) {
     let seat = context.seat;
+    let mut put = |state: &mut State, token: TokenId, up: bool| {
+        if fight {
+            state.turn.engage(token.0);
+        }
+        game.place_ship(state, place, token, up, rule::TPR_VOC_94, log);
+    };
     match what {
         Spawned::Class(class @ (Class::Navy | Class::PirateHunter)) => {
             if n > 0 {
                 let hunters = class == Class::PirateHunter;
                 let territory = place.0;
-                state.stack.push(Frame::Stack { seat, hunters, territory, left: n, up, fight: false });
+                state.stack.push(Frame::Stack { seat, hunters, territory, left: n, up, fight });
             }
         }
         Spawned::Class(class) => {
@@ -304,26 +283,20 @@ fn spawn(
                     _ => game.draw_class(state, class),
                 };
                 let Some(token) = token else { break };
-                game.place_ship(state, place, token, up, rule::TPR_VOC_94, log);
+                put(state, token, up);
             }
         }
         Spawned::SupplyShip => {
             for _ in 0..n {
                 let Some(token) = state.stocks.supply.pop() else { break };
-                game.place_ship(state, place, TokenId(token), up, rule::TPR_VOC_94, log);
+                put(state, TokenId(token), up);
             }
         }
-        Spawned::Land => {
-            let sites = game.content.map.territory(place).sites;
-            for site in sites.iter().take(n as usize) {
-                if game.imperialist_held(state, site) && state.map.spot(site).token().is_none() {
-                    game.explore(state, site, rule::TPR_VOC_94, log);
-                }
-            }
-        }
+        // It comes to one of the territory's sites: see `sites.rs`.
+        Spawned::Land => {}
         Spawned::Token(token) => {
             if game.first_time(state, token) && state.stocks.boxed.remove(token.0) {
-                game.place_ship(state, place, token, true, rule::TPR_VOC_105, log);
+                put(state, token, true);
             }
         }
     }

@@ -25,7 +25,7 @@ pub(crate) fn can_pay(game: &PirateRepublic, state: &State, seat: Seat, cost: Co
         && player.carried >= cost.objective
 }
 
-/// Everything but the cards from the hand, which the owner picks.
+/// Everything but the cards from the hand; what there is a choice of, the owner picks.
 pub(crate) fn pay(
     game: &PirateRepublic,
     state: &mut State,
@@ -47,12 +47,10 @@ pub(crate) fn pay(
             player.guest.up = false;
         }
     }
-    for _ in 0..cost.treasure {
-        if let Some(card) = state.player_mut(seat).treasures.pop() {
-            state.decks.treasure_gone.push(card);
-        }
-    }
     state.player_mut(seat).carried -= cost.objective;
+    if cost.treasure > 0 {
+        state.stack.push(Frame::LoseTreasure { seat, left: cost.treasure });
+    }
     if cost.infamy > 0 {
         state.stack.push(Frame::LoseInfamy { seat, left: cost.infamy });
     }

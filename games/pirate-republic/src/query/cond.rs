@@ -158,7 +158,7 @@ impl PirateRepublic {
             .count();
         let land = self.content.map.territory(territory).sites.iter().filter(|site| {
             state.map.spot(*site).token().is_some_and(|token| {
-                let it = Subject { token, territory, site: Some(*site), up: true, index: 1 };
+                let it = Subject { token, territory, site: Some(*site), up: true, back: None, index: 1 };
                 self.fits(state, filter, seat, it)
             })
         });

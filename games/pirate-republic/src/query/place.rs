@@ -83,7 +83,8 @@ impl PirateRepublic {
             state.map.ships.at(territory).any(|chit| self.fits(state, filter, seat, self.subject(chit)))
                 || info.sites.iter().any(|site| {
                     state.map.spot(site).token().is_some_and(|token| {
-                        let it = Subject { token, territory, site: Some(site), up: true, index: 1 };
+                        let it =
+                            Subject { token, territory, site: Some(site), up: true, back: None, index: 1 };
                         self.fits(state, filter, seat, it)
                     })
                 })
@@ -104,7 +105,7 @@ impl PirateRepublic {
         let map = &self.content.map;
         let there = |territory: TerritoryId| match what {
             Nearest::Token(classes) => {
-                state.map.ships.at(territory).any(|chit| classes.has(self.class(chit.token)))
+                state.map.ships.at(territory).any(|chit| self.shows_class(classes, self.subject(chit)))
                     || map.territory(territory).sites.iter().any(|site| {
                         state.map.spot(site).token().is_some_and(|token| classes.has(self.class(token)))
                     })

@@ -13,6 +13,8 @@ const NOTHING: &str = "nothing";
 #[derive(Clone, Debug)]
 pub(crate) struct Effects {
     runs: Vec<(Ops, String)>,
+    /// Places in the list, by name: views are read often.
+    by_name: Vec<usize>,
 }
 
 impl Effects {
@@ -23,7 +25,9 @@ impl Effects {
         let mut runs = walk.runs;
         runs.sort_by_key(|(run, _)| run.bounds());
         runs.dedup_by_key(|(run, _)| *run);
-        Self { runs }
+        let mut by_name: Vec<usize> = (0..runs.len()).collect();
+        by_name.sort_by(|a, b| runs[*a].1.cmp(&runs[*b].1));
+        Self { runs, by_name }
     }
 
     pub(crate) fn name(&self, ops: Ops) -> String {
@@ -47,7 +51,8 @@ impl Effects {
             return Some(Ops::EMPTY);
         }
         let (path, places) = name.split_once('#').unwrap_or((name, ""));
-        let (run, _) = self.runs.iter().find(|(_, known)| known == path)?;
+        let place = self.by_name.binary_search_by(|place| self.runs[*place].1.as_str().cmp(path)).ok()?;
+        let (run, _) = &self.runs[self.by_name[place]];
         if places.is_empty() {
             return Some(*run);
         }

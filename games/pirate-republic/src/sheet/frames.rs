@@ -5,6 +5,7 @@ use tortuga_core::{LoadError, Seat, Slug};
 
 use super::names::Index;
 use crate::{
+    content::Words,
     frame::Frame,
     game::PirateRepublic,
     mods::{Layer, Life, Standing, Tag},
@@ -28,6 +29,9 @@ pub struct NamedFrame {
     pub frame: Frame,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
+    /// What the effect says, for readers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Slug>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -42,14 +46,14 @@ pub struct NamedFrame {
     pub accomplishment: Option<Slug>,
 }
 
-/// A standing modifier: the effect by its name, or by its place in the content.
+/// A standing modifier: the effect by its name, and in words.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ModSheet {
+    pub effect: String,
+    /// What it says, for readers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub effect: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub op: Option<Ops>,
+    pub text: Option<String>,
     /// Whom it affects; nobody named: every player.
     #[serde(default)]
     pub seat: Option<Seat>,
@@ -80,7 +84,7 @@ struct Numbers<'a> {
 fn numbers(frame: &mut Frame) -> Numbers<'_> {
     let mut all = Numbers::default();
     match frame {
-        Frame::Marker { site } | Frame::Assault { site, .. } => all.site = Some(site),
+        Frame::Marker { site, .. } | Frame::Assault { site, .. } => all.site = Some(site),
         Frame::Infamous { token }
         | Frame::Home { token }
         | Frame::NpcTarget { token }
@@ -88,6 +92,8 @@ fn numbers(frame: &mut Frame) -> Numbers<'_> {
         Frame::Ops { ops, context }
         | Frame::Parts { ops, context, .. }
         | Frame::Single { ops, context }
+        | Frame::Again { ops, context, .. }
+        | Frame::Rolled { ops, context, .. }
         | Frame::Optional { ops, context }
         | Frame::Choose { ops, context, .. }
         | Frame::Pay { ops, context }
@@ -99,6 +105,11 @@ fn numbers(frame: &mut Frame) -> Numbers<'_> {
         | Frame::Transfer { ops, context, .. } => {
             all.ops = Some(ops);
             all.token = Some(&mut context.token);
+        }
+        Frame::Site { ops, context, territory } => {
+            all.ops = Some(ops);
+            all.token = Some(&mut context.token);
+            all.territory = Some(territory);
         }
         Frame::PlayDone { card }
         | Frame::SecondRow { card, .. }
@@ -124,7 +135,9 @@ pub(crate) fn show(game: &PirateRepublic, mut frame: Frame) -> FrameSheet {
     let lexicon = &game.names;
     let whole = frame;
     let found = numbers(&mut frame);
-    let effect = found.ops.map(|ops| lexicon.effects.name(std::mem::take(ops)));
+    let ops = found.ops.map(std::mem::take);
+    let effect = ops.map(|ops| lexicon.effects.name(ops));
+    let text = ops.filter(|ops| !ops.is_empty()).map(|ops| Words::of(&game.content).sequence(ops));
     let card = take(&lexicon.cards, found.card);
     let token = take(&lexicon.tokens, found.token);
     let site = take(&lexicon.sites, found.site);
@@ -134,7 +147,17 @@ pub(crate) fn show(game: &PirateRepublic, mut frame: Frame) -> FrameSheet {
     if frame == whole && effect.is_none() {
         FrameSheet::Plain(frame)
     } else {
-        FrameSheet::Named(NamedFrame { frame, effect, card, token, site, territory, mission, accomplishment })
+        FrameSheet::Named(NamedFrame {
+            frame,
+            effect,
+            text,
+            card,
+            token,
+            site,
+            territory,
+            mission,
+            accomplishment,
+        })
     }
 }
 
@@ -174,30 +197,22 @@ fn effect(game: &PirateRepublic, path: &str, name: &str) -> Result<Ops, LoadErro
     game.names.effects.find(name).ok_or_else(unknown)
 }
 
-/// With the effect's name for people, by its place for views, which are made often.
-pub(crate) fn show_mod(game: &PirateRepublic, standing: &Standing, named: bool) -> ModSheet {
+pub(crate) fn show_mod(game: &PirateRepublic, standing: &Standing) -> ModSheet {
     let Standing { op, seat, layer, life, uses, tag: _ } = *standing;
-    ModSheet {
-        effect: named.then(|| game.names.effects.name(op)),
-        op: (!named).then_some(op),
-        seat,
-        layer,
-        life,
-        uses,
-    }
+    let text = Words::of(&game.content).standing(op);
+    ModSheet { effect: game.names.effects.name(op), text: Some(text), seat, layer, life, uses }
 }
 
 pub(crate) fn read_mod(game: &PirateRepublic, sheet: &ModSheet) -> Result<Standing, LoadError> {
-    let op = match (&sheet.effect, sheet.op) {
-        (Some(name), _) => effect(game, "mods", name)?,
-        (None, Some(op)) => op,
-        (None, None) => return Err(LoadError::shape("mods", "an effect must be named")),
-    };
+    let op = effect(game, "mods", &sheet.effect)?;
     let wrong = || LoadError::shape("mods", "that effect cannot stand");
-    if op.is_empty() || !op.lies_in(&game.content.arena) {
+    if op.is_empty() {
         return Err(wrong());
     }
     let tag = Tag::of(game.content.arena[op][0].verb).ok_or_else(wrong)?;
     let ModSheet { seat, layer, life, uses, .. } = *sheet;
+    if seat.is_some_and(|seat| seat.0 >= game.seats) {
+        return Err(LoadError::shape("mods", "there is no such seat"));
+    }
     Ok(Standing { op: op.first(), seat, layer, life, uses, tag })
 }

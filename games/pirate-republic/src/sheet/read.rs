@@ -200,6 +200,7 @@ fn read_turn(game: &PirateRepublic, sheet: &TurnSheet) -> Read<Turn> {
         played: pile(cards, "turn.played", &sheet.played)?,
         limbo: pile(cards, "turn.limbo", &sheet.limbo)?,
         lookout: pile(&game.names.tokens, "turn.lookout", &sheet.lookout)?,
+        engaged: pile(&game.names.tokens, "turn.engaged", &sheet.engaged)?,
         last_played: maybe(cards, "turn.last_played", sheet.last_played)?,
         ..sheet.detail
     })
@@ -273,8 +274,8 @@ fn read_decks(game: &PirateRepublic, sheet: &DecksSheet, drawn: Option<Drawn>) -
     Ok(Decks {
         tidings: deck(&game.names.tidings, "decks.tidings", &sheet.tidings)?,
         tidings_gone: pile(&game.names.tidings, "decks.tidings_gone", &sheet.tidings_gone)?,
-        crew: deck(cards, "decks.crew", &sheet.crew)?,
-        elite: deck(cards, "decks.elite", &sheet.elite)?,
+        crew: pile(cards, "decks.crew", &sheet.crew.cards)?,
+        elite: pile(cards, "decks.elite", &sheet.elite.cards)?,
         treasure: deck(cards, "decks.treasure", &sheet.treasure)?,
         personal: deck(&game.names.missions, "decks.personal", &sheet.personal)?,
         captains: deck(cards, "decks.captains", &sheet.captains)?,

@@ -3,8 +3,8 @@
 use tortuga_core::{Seat, Slug, Viewer};
 
 use super::{
-    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, DummySheet, FrameSheet, MissionSheet, Names,
-    RoundSheet, SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
+    ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, DummySheet, MissionSheet, Names, RoundSheet,
+    SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
     names::{Index, hidden},
     player,
 };
@@ -14,9 +14,9 @@ use crate::{
     frame::Frame,
     game::PirateRepublic,
     map::{FACE_UP, HUNTER_BACK, Map, NAVY_BACK},
-    pile::{Deck, Pile, UNKNOWN},
+    pile::{ALL_SEE, Deck, Pile, UNKNOWN},
     solo::Dummy,
-    state::{Decks, Round, State, Stocks, Turn},
+    state::{Decks, PILED, Round, State, Stocks, Turn},
 };
 
 /// Whose eyes look: nobody's means that all is shown.
@@ -78,18 +78,14 @@ pub(crate) fn show(game: &PirateRepublic, state: &State, viewer: Option<Viewer>)
         stocks: show_stocks(game, stocks, eyes),
         decks: show_decks(game, decks, drawer(&next), eyes),
         combat: combat.on.then(|| show_combat(game, combat)),
-        mods: Some(mods.iter().map(|standing| frames::show_mod(game, standing, eyes.all())).collect()),
+        mods: Some(mods.iter().map(|standing| frames::show_mod(game, standing)).collect()),
         flags: flags.0[..used].to_vec(),
         mission: MissionSheet { card: game.mission.map(|id| game.content.global(id).id), detail: *mission },
         dummy: game.solo().then(|| show_dummy(game, dummy)),
-        next: next.into_iter().map(|frame| show_frame(game, frame, eyes)).collect(),
+        next: next.into_iter().map(|frame| frames::show(game, frame)).collect(),
         end: *end,
         dice: eyes.all().then_some(*dice),
     }
-}
-
-fn show_frame(game: &PirateRepublic, frame: Frame, eyes: Eyes) -> FrameSheet {
-    if eyes.all() { frames::show(game, frame) } else { FrameSheet::Plain(frame) }
 }
 
 fn show_dummy(game: &PirateRepublic, dummy: &Dummy) -> DummySheet {
@@ -176,11 +172,13 @@ fn show_turn(game: &PirateRepublic, turn: &Turn) -> TurnSheet {
         played: names(&game.names.cards, &turn.played),
         limbo: names(&game.names.cards, &turn.limbo),
         lookout: names(&game.names.tokens, &turn.lookout),
+        engaged: names(&game.names.tokens, &turn.engaged),
         last_played: some(&game.names.cards, turn.last_played),
         detail: Turn {
             played: Pile::EMPTY,
             limbo: Pile::EMPTY,
             lookout: Pile::EMPTY,
+            engaged: Pile::EMPTY,
             last_played: UNKNOWN,
             ..*turn
         },
@@ -238,7 +236,7 @@ fn show_stocks(game: &PirateRepublic, stocks: &Stocks, eyes: Eyes) -> StocksShee
     let Stocks { supply, navy, hunters, fleets, slavers, land, merchant_pile, land_pile, boxed } = stocks;
     let tokens = &game.names.tokens;
     // On a pile the class of a token is known, for everybody saw it come there.
-    let classes = |pile: &Pile<48>| -> Names {
+    let classes = |pile: &Pile<PILED>| -> Names {
         if eyes.all() {
             return names(tokens, pile);
         }
@@ -281,8 +279,8 @@ fn show_decks(game: &PirateRepublic, decks: &Decks, drawer: Option<(Seat, Drawn)
     DecksSheet {
         tidings: show_pack(&game.names.tidings, tidings, eyes),
         tidings_gone: names(&game.names.tidings, tidings_gone),
-        crew: show_pack(cards, crew, eyes),
-        elite: show_pack(cards, elite, eyes),
+        crew: DeckSheet { cards: face(cards, crew, eyes), seen: Vec::new() },
+        elite: DeckSheet { cards: face(cards, elite, eyes), seen: Vec::new() },
         treasure: show_pack(cards, treasure, eyes),
         personal: show_pack(&game.names.missions, personal, eyes),
         captains: show_pack(cards, captains, eyes),
@@ -300,7 +298,11 @@ fn show_decks(game: &PirateRepublic, decks: &Decks, drawer: Option<(Seat, Drawn)
 
 fn show_pack<const N: usize>(index: &Index, deck: &Deck<N>, eyes: Eyes) -> DeckSheet {
     let known = |(card, seen): (u8, u8)| {
-        if eyes.all() || seen & eyes.bit() != 0 { index.name(card) } else { hidden() }
+        if eyes.all() || seen & eyes.bit() != 0 || seen & ALL_SEE == ALL_SEE {
+            index.name(card)
+        } else {
+            hidden()
+        }
     };
     let seen: Vec<u8> = deck.seen.iter().rev().collect();
     DeckSheet {

@@ -88,6 +88,7 @@ pub(crate) fn like(game: &PirateRepublic, state: &State, mv: Move, out: &mut dyn
         | Move::Evade(_)
         | Move::Ally(_)
         | Move::Share(_)
+        | Move::Counter
         | Move::Lend(_)
         | Move::StrikeFear
         | Move::Broadside

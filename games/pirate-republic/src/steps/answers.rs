@@ -71,6 +71,9 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
                 out.put(Move::Pick(Thing::Token(TokenId(token))));
             }
         }
+        Frame::LoseTreasure { seat, .. } => {
+            state.player(seat).treasures.iter().for_each(|id| out.put(Move::Pick(Thing::Card(CardId(id)))));
+        }
         _ => {}
     }
 }
@@ -179,6 +182,13 @@ pub(crate) fn play(
         (Frame::Peek { seat, what, left, then }, mv) => peek(game, state, seat, (what, left, then), mv, log),
         (Frame::LoseInfamy { seat, left }, Move::Pick(Thing::Token(token))) => {
             lose_infamy(game, state, seat, token, left, log);
+        }
+        (Frame::LoseTreasure { seat, left }, Move::Pick(Thing::Card(card))) => {
+            if left > 1 {
+                state.stack.push(Frame::LoseTreasure { seat, left: left - 1 });
+            }
+            state.player_mut(seat).treasures.remove(card.0);
+            state.decks.treasure_gone.push(card.0);
         }
         (Frame::React { .. } | Frame::Recover { .. } | Frame::Scout { .. }, Move::No) => {}
         _ => unreachable!("{NOT_ASKED}"),

@@ -2,7 +2,7 @@
 
 use tortuga_core::{Chance, Log, Seat};
 
-use super::NOT_ASKED;
+use super::{Asked, NOT_ASKED};
 use crate::{
     content::{PersonalId, PirateId, TileId},
     event::Event,
@@ -18,6 +18,16 @@ use crate::{
 /// The `k`th seat from the Commander.
 pub(crate) fn seat(game: &PirateRepublic, state: &State, k: u8) -> Seat {
     Seat((state.round.commander.0 + k) % game.seats)
+}
+
+/// Each seat from the Commander on, or the Commander; a mission is kept even if there is no choice, for that tells nothing.
+#[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
+pub(super) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked {
+    match frame {
+        Frame::KeepMission(k) => Asked::Seat(seat(game, state, k)),
+        Frame::Pirate(k) | Frame::Start(k) => Asked::Maybe(seat(game, state, k)),
+        _ => Asked::Maybe(state.round.commander),
+    }
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]

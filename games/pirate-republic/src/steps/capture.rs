@@ -32,15 +32,21 @@ impl PirateRepublic {
         state.turn.over = Some(Ending::Captured);
         state.stack.push(Frame::Captured { seat });
         if state.combat.on {
-            let fact = fight::open_fact(self, state, Happening::CombatLost);
-            self.note(state, seat, &fact);
+            // Whoever is Captured in the results has lost no fight by it.
+            let lost = state.combat.step == 0;
+            if lost {
+                let fact = fight::open_fact(self, state, Happening::CombatLost);
+                self.note(state, seat, &fact);
+            }
             state.combat.target = UNKNOWN;
             state.combat.site = UNKNOWN;
             state.combat.point = Point::Result;
             state.combat.captured = true;
             // No rewards, no markers: the results begin with the disposal (TPR-RES-04).
             state.stack.push(Frame::Result(state.combat.step.max(3)));
-            self.fire(state, When::CombatLost, Context::new(seat, Layer::Board));
+            if lost {
+                self.fire(state, When::CombatLost, Context::new(seat, Layer::Board));
+            }
         }
     }
 
@@ -56,7 +62,8 @@ impl PirateRepublic {
         let limit = self.bloodshed_limit(state, seat);
         let player = state.player_mut(seat);
         player.bloodshed = player.bloodshed.min(limit - 1);
-        let fighting = state.combat.on && state.turn.active == seat;
+        // In the results the fight is over: there is nothing to flee from any more.
+        let fighting = state.combat.on && state.combat.step == 0 && state.turn.active == seat;
         if fighting {
             self.unwind_combat(state);
         }

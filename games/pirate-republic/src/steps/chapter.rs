@@ -43,7 +43,13 @@ pub(super) fn chapter(frame: Frame) -> Chapter {
         Frame::Action => Chapter::Action,
         Frame::AnyTurn(_) => Chapter::AnyTurn,
         Frame::PassDiscard => Chapter::PassDiscard,
-        Frame::Company | Frame::Share(_) | Frame::Reply | Frame::LendMore => Chapter::Company,
+        Frame::Company
+        | Frame::Share(_)
+        | Frame::Reply
+        | Frame::Ask(_)
+        | Frame::Bargain
+        | Frame::Pledge
+        | Frame::LendMore => Chapter::Company,
         Frame::Meet => Chapter::Meet,
         Frame::Redraw => Chapter::Redraw,
         Frame::Stage => Chapter::Stage,
@@ -68,6 +74,8 @@ pub(super) fn chapter(frame: Frame) -> Chapter {
         | Frame::WhoChosen { .. }
         | Frame::Where { .. }
         | Frame::Which { .. }
+        | Frame::Site { .. }
+        | Frame::Rolled { .. }
         | Frame::Transfer { .. } => Chapter::Effect,
         Frame::React { .. }
         | Frame::Peek { .. }
@@ -82,42 +90,17 @@ pub(super) fn chapter(frame: Frame) -> Chapter {
         | Frame::Scout { .. }
         | Frame::HavenSite { .. }
         | Frame::SetDie { .. }
-        | Frame::LoseInfamy { .. } => Chapter::Answer,
-        Frame::ReturnMissions
-        | Frame::Flip
-        | Frame::Draw
-        | Frame::Reveal
-        | Frame::RoundStart
-        | Frame::NextTurn
-        | Frame::TurnBegin
-        | Frame::StartCombat
-        | Frame::Roll
-        | Frame::DieDone
-        | Frame::LookoutDone { .. }
-        | Frame::TurnEnd(_)
-        | Frame::Cleanup(_)
-        | Frame::Fight
-        | Frame::Modifier
-        | Frame::NextToken
-        | Frame::Result(_)
-        | Frame::Prize { .. }
-        | Frame::Reward { .. }
-        | Frame::Forced { .. }
-        | Frame::Assault { .. }
-        | Frame::Ops { .. }
-        | Frame::Single { .. }
-        | Frame::PlayDone { .. }
-        | Frame::LevelUp(_)
-        | Frame::Treasure { .. }
-        | Frame::Captain { .. }
-        | Frame::Personal { .. }
-        | Frame::Accomplished { .. }
-        | Frame::MissionDone { .. }
-        | Frame::Rest { .. }
-        | Frame::Responses { .. }
-        | Frame::Send { .. }
-        | Frame::MissionSetup
-        | Frame::Carry(_)
-        | Frame::DummyGains(_) => Chapter::Auto,
+        | Frame::LoseInfamy { .. }
+        | Frame::LoseTreasure { .. } => Chapter::Answer,
+        // These run by themselves.
+        #[rustfmt::skip]
+        Frame::ReturnMissions | Frame::MissionSetup | Frame::Carry(_) | Frame::Flip | Frame::Draw | Frame::Reveal
+        | Frame::RoundStart | Frame::NextTurn | Frame::TurnBegin | Frame::StartCombat | Frame::Roll | Frame::DieDone
+        | Frame::LookoutDone { .. } | Frame::TurnEnd(_) | Frame::Cleanup(_) | Frame::Fight | Frame::Modifier
+        | Frame::NextToken | Frame::Result(_) | Frame::Prize { .. } | Frame::Reward { .. } | Frame::Engage
+        | Frame::Forced { .. } | Frame::Assault { .. } | Frame::Ops { .. } | Frame::Single { .. } | Frame::Again { .. }
+        | Frame::PlayDone { .. } | Frame::LevelUp(_) | Frame::Treasure { .. } | Frame::Captain { .. }
+        | Frame::Personal { .. } | Frame::Accomplished { .. } | Frame::MissionDone { .. } | Frame::Rest { .. }
+        | Frame::Responses { .. } | Frame::Send { .. } | Frame::DummyGains(_) => Chapter::Auto,
     }
 }

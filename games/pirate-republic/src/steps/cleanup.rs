@@ -7,7 +7,6 @@ use crate::{
     event::Event,
     frame::Frame,
     game::PirateRepublic,
-    mods::Life,
     moves::{Move, Sink, Thing},
     pile::{Deck, Pile, UNKNOWN},
     rule,
@@ -36,7 +35,7 @@ pub(crate) fn run(game: &PirateRepublic, state: &mut State, step: u8, log: &mut 
                 gather(game, state, seat);
             }
             crate::solo::gather(state);
-            end_round(state);
+            end_round(game, state, log);
             spawn(game, state, log);
             new_dens(state);
             state.stack.push(Frame::Draw);
@@ -71,17 +70,12 @@ fn gather(game: &PirateRepublic, state: &mut State, seat: Seat) {
 }
 
 /// Step 2.
-fn end_round(state: &mut State) {
+fn end_round(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     if state.round.card != UNKNOWN {
         state.decks.tidings_gone.push(state.round.card);
         state.round.card = UNKNOWN;
     }
-    for player in &mut state.players {
-        player.letters = 0;
-        player.renounced = 0;
-    }
-    state.mods.end(Life::Round);
-    state.mods.begin(Life::NextRound, Life::Round, None);
+    game.end_round_mods(state, log);
 }
 
 /// Step 3: few tokens are left, or a level was reached for the first time (TPR-CLEAN-03).
@@ -108,9 +102,9 @@ fn new_dens(state: &mut State) {
     refresh(&mut decks.elite_den, &mut decks.elite);
 }
 
-pub(crate) fn refresh(den: &mut Pile<3>, deck: &mut Deck<48>) {
+pub(crate) fn refresh(den: &mut Pile<3>, deck: &mut Pile<48>) {
     for card in den.iter() {
-        deck.push_bottom(card, 0);
+        deck.push_bottom(card);
     }
     den.clear();
     while !den.is_full()

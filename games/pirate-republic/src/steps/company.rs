@@ -2,9 +2,9 @@
 
 use tortuga_core::{Log, Seat, Slug};
 
-use super::NOT_ASKED;
+use super::{Asked, NOT_ASKED};
 use crate::{
-    combat::{Company, KINDS},
+    combat::{Company, KINDS, LENT},
     content::{CardId, Reward, TokenId},
     event::Event,
     frame::{Context, Frame},
@@ -74,6 +74,16 @@ fn most(game: &PirateRepublic, state: &State) -> [u8; KINDS] {
     sum
 }
 
+/// The active player, or the partner who has been asked.
+pub(super) fn asks(frame: Frame, state: &State) -> Asked {
+    let active = state.turn.active;
+    if matches!(frame, Frame::Company | Frame::Share(_) | Frame::Bargain) {
+        Asked::Maybe(active)
+    } else {
+        Asked::Maybe(state.combat.company.partner.unwrap_or(active))
+    }
+}
+
 #[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     match frame {
@@ -89,18 +99,42 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
         Frame::Share(kind) => {
             (0..=most(game, state)[kind as usize]).for_each(|n| out.put(Move::Share(n)));
         }
-        Frame::Reply | Frame::LendMore => {
+        Frame::Ask(kind) => other_terms(game, state, kind as usize, out),
+        Frame::Bargain => {
             out.put(Move::No);
-            let Some(partner) = state.combat.company.partner else { return };
-            items(game, state, partner, out);
+            out.put(Move::Yes);
         }
+        Frame::Reply => {
+            out.put(Move::No);
+            if most(game, state) != [0; KINDS] {
+                out.put(Move::Counter);
+            }
+            items(game, state, out);
+        }
+        Frame::LendMore => {
+            out.put(Move::No);
+            items(game, state, out);
+        }
+        Frame::Pledge => items(game, state, out),
         _ => {}
     }
 }
 
+/// What may be asked for instead: with the last kind of reward something must differ from the offer (TPR-RUL-63).
+fn other_terms(game: &PirateRepublic, state: &State, kind: usize, out: &mut dyn Sink) {
+    let most = most(game, state);
+    let Company { terms, counter, .. } = state.combat.company;
+    let last = most.iter().rposition(|n| *n > 0) == Some(kind);
+    let same = terms[..kind] == counter[..kind];
+    for n in (0..=most[kind]).filter(|n| !(last && same && *n == terms[kind])) {
+        out.put(Move::Share(n));
+    }
+}
+
 /// TPR-CMP-03.
-fn items(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
-    let player = state.player(seat);
+fn items(game: &PirateRepublic, state: &State, out: &mut dyn Sink) {
+    let Some(partner) = state.combat.company.partner else { return };
+    let player = state.player(partner);
     super::turn::each_card(&player.hand, |card| out.put(Move::Lend(Item::Card(card))));
     for card in player.treasures.iter() {
         let lent = state.combat.company.treasures.has(card);
@@ -145,15 +179,46 @@ pub(crate) fn play(
         }
         (Frame::Reply, Move::No) => {
             let partner = state.combat.company.partner.unwrap_or(state.turn.active);
-            state.combat.company = Company::NONE;
-            log.say(rule::TPR_CMP_02, || Event::Declined { seat: partner });
-            if may_form(game, state) {
-                state.stack.push(Frame::Company);
-            }
+            decline(game, state, partner, log);
         }
-        (Frame::Reply | Frame::LendMore, Move::Lend(item)) => lend(game, state, item, log),
+        (Frame::Reply, Move::Counter) => state.stack.push(Frame::Ask(0)),
+        (Frame::Ask(kind), Move::Share(n)) => ask(state, kind, n, log),
+        (Frame::Bargain, Move::No) => {
+            let seat = state.turn.active;
+            decline(game, state, seat, log);
+        }
+        (Frame::Bargain, Move::Yes) => {
+            let seat = state.turn.active;
+            state.combat.company.terms = state.combat.company.counter;
+            log.say(rule::TPR_RUL_63, || Event::Agreed { seat });
+            state.stack.push(Frame::Pledge);
+        }
+        (Frame::Reply | Frame::Pledge | Frame::LendMore, Move::Lend(item)) => lend(game, state, item, log),
         _ => unreachable!("{NOT_ASKED}"),
     }
+}
+
+/// No deal; the active player may offer again (TPR-CMP-02).
+fn decline(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    state.combat.company = Company::NONE;
+    log.say(rule::TPR_CMP_02, || Event::Declined { seat });
+    if may_form(game, state) {
+        state.stack.push(Frame::Company);
+    }
+}
+
+/// One kind of reward after the other, then the active player answers.
+fn ask(state: &mut State, kind: u8, n: u8, log: &mut impl Log<Event>) {
+    let company = &mut state.combat.company;
+    company.counter[kind as usize] = n;
+    if usize::from(kind) + 1 < KINDS {
+        state.stack.push(Frame::Ask(kind + 1));
+        return;
+    }
+    let (terms, partner) = (company.counter, company.partner);
+    let seat = partner.unwrap_or(state.turn.active);
+    log.say(rule::TPR_RUL_63, || Event::Countered { seat, terms });
+    state.stack.push(Frame::Bargain);
 }
 
 fn lend(game: &PirateRepublic, state: &mut State, item: Item, log: &mut impl Log<Event>) {
@@ -178,7 +243,8 @@ fn lend(game: &PirateRepublic, state: &mut State, item: Item, log: &mut impl Log
     log.say(rule::TPR_CMP_03, || Event::Lent { seat: partner, item: name });
     state.combat.company.formed = true;
     state.combat.company.items += 1;
-    if game.value(state, partner, Key::CompanyCards, 1) > i16::from(state.combat.company.items) {
+    let most = game.value(state, partner, Key::CompanyCards, 1).min(LENT as i16);
+    if most > i16::from(state.combat.company.items) {
         state.stack.push(Frame::LendMore);
     }
     if first {

@@ -12,7 +12,7 @@ use crate::{
     moves::{Move, Sink, Thing},
     rule,
     state::State,
-    vocabulary::{Class, Origin},
+    vocabulary::Class,
 };
 
 /// Tokens that may have to leave.
@@ -112,9 +112,10 @@ pub(crate) fn play(
             }
             state.stack.push(Frame::CrowdTo { seat, territory, nth, why });
         }
-        (Frame::CrowdTo { territory, nth, .. }, Move::Pick(Thing::To(to))) => {
+        (Frame::CrowdTo { territory, nth, why, .. }, Move::Pick(Thing::To(to))) => {
+            let rule = if why == Crowd::Lookout { rule::TPR_STACK_04 } else { rule::TPR_STACK_02 };
             if let Some(chit) = state.map.ships.nth(TerritoryId(territory), nth) {
-                game.move_chit(state, chit.slot, to, rule::TPR_STACK_02, log);
+                game.move_chit(state, chit.slot, to, rule, log);
             }
         }
         (Frame::Stack { hunters, territory, left, up, fight, .. }, Move::Pick(Thing::Stack(stack))) => {
@@ -127,7 +128,7 @@ pub(crate) fn play(
                 let mark = if up { FACE_UP } else { PirateRepublic::back(hunters) };
                 let territory = TerritoryId(territory);
                 if fight {
-                    state.stack.push(Frame::Forced { origin: Origin::Effect });
+                    state.turn.engage(token.0);
                 }
                 game.place_marked(state, territory, token, mark, rule::TPR_RUL_50, log);
             }

@@ -1,6 +1,6 @@
 //! The Tidings die: rolled, rerolled, resolved (TPR-DIE).
 
-use tortuga_core::{Chance, Log};
+use tortuga_core::{Chance, Log, Seat};
 
 use crate::{
     content::DieSpecial,
@@ -29,12 +29,11 @@ pub(crate) fn roll(game: &PirateRepublic, state: &mut State, log: &mut impl Log<
 }
 
 /// Reputation for a reroll; `None` if there is none.
-fn price(game: &PirateRepublic, state: &State) -> Option<u8> {
-    let seat = state.turn.active;
+pub(crate) fn price(game: &PirateRepublic, state: &State, seat: Seat) -> Option<u8> {
     if game.forbidden(state, seat, Action::Reroll) {
         return None;
     }
-    if state.turn.free_rerolls > 0 {
+    if state.own_turn(seat) && state.turn.free_rerolls > 0 {
         return Some(0);
     }
     let player = state.player(seat);
@@ -42,24 +41,30 @@ fn price(game: &PirateRepublic, state: &State) -> Option<u8> {
     (player.reputation >= cost).then_some(cost)
 }
 
-pub(crate) fn candidates(game: &PirateRepublic, state: &State, out: &mut dyn Sink) {
+/// For the die of the turn, or one that chooses among effects.
+pub(crate) fn candidates(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
     out.put(Move::Accept);
-    if price(game, state).is_some() {
+    if price(game, state, seat).is_some() {
         out.put(Move::Reroll);
     }
+}
+
+/// A reroll is paid for, unless an effect has given one.
+pub(crate) fn pay_reroll(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    if state.own_turn(seat) && state.turn.free_rerolls > 0 {
+        state.turn.free_rerolls -= 1;
+    } else {
+        let cost = price(game, state, seat).unwrap_or(0);
+        game.applied(state, seat, Key::RerollCost, None);
+        game.pay_reputation(state, seat, cost, Purpose::Reroll, rule::TPR_DIE_01, log);
+    }
+    game.note(state, seat, &Fact::new(Happening::Rerolled));
 }
 
 pub(crate) fn play(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     let seat = state.turn.active;
     if mv == Move::Reroll {
-        if state.turn.free_rerolls > 0 {
-            state.turn.free_rerolls -= 1;
-        } else {
-            let cost = price(game, state).unwrap_or(0);
-            game.applied(state, seat, Key::RerollCost, None);
-            game.pay_reputation(state, seat, cost, Purpose::Reroll, rule::TPR_DIE_01, log);
-        }
-        game.note(state, seat, &Fact::new(Happening::Rerolled));
+        pay_reroll(game, state, seat, log);
         state.stack.push(Frame::Roll);
         return;
     }
@@ -73,6 +78,9 @@ pub(crate) fn resolve(game: &PirateRepublic, state: &mut State, _log: &mut impl 
     let line = game.content.die(face);
     let seat = state.turn.active;
     let tokens = game.value(state, seat, Key::LookoutTokens, 1).clamp(0, 4) as u8;
+    if line.special != DieSpecial::None {
+        game.applied(state, seat, Key::LookoutTokens, None);
+    }
     match line.special {
         DieSpecial::None => {}
         DieSpecial::WhiteLookout if tokens == 0 => {}

@@ -3,7 +3,7 @@
 use tortuga_core::{Log, Seat};
 
 use super::{
-    Asked, NOT_ASKED,
+    Asked, NOT_ASKED, die,
     turn::each_card,
     usable::{does_something, situation},
 };
@@ -26,15 +26,23 @@ pub(crate) fn head(game: &PirateRepublic, ops: Ops) -> &Op {
     &game.content.arena[ops][0]
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other questions are for whom the effect is about")]
+pub(super) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked {
+    match frame {
+        Frame::Parts { ops, context, taken } => parts_ask(game, state, ops, context, taken),
+        Frame::Optional { context, .. } | Frame::Trigger { context, .. } => Asked::Seat(context.seat),
+        Frame::Choose { ops, context, .. } => Asked::Maybe(chooser(game, state, ops, context)),
+        Frame::Pay { ops, context } => pay_asks(game, state, ops, context),
+        Frame::Where { ops, context, .. }
+        | Frame::Which { ops, context, .. }
+        | Frame::Site { ops, context, .. } => Asked::Maybe(picker(game, state, ops, context)),
+        other => Asked::Maybe(other.effect().map_or(state.turn.active, |(_, context)| context.seat)),
+    }
+}
+
 /// Strength, Movement and initiative are always taken; other parts may be declined while another one is taken
 /// (TPR-CARD-03).
-pub(crate) fn parts_ask(
-    game: &PirateRepublic,
-    state: &State,
-    ops: Ops,
-    context: Context,
-    taken: bool,
-) -> Asked {
+fn parts_ask(game: &PirateRepublic, state: &State, ops: Ops, context: Context, taken: bool) -> Asked {
     if ops.is_empty() || !declinable(game, state, ops, context) {
         return Asked::Nobody;
     }
@@ -64,7 +72,7 @@ pub(crate) fn run_part(game: &PirateRepublic, state: &mut State, ops: Ops, conte
 
 /// Who picks among options (VOC-19, VOC-90).
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
-pub(crate) fn chooser(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Seat {
+fn chooser(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Seat {
     match head(game, ops).verb {
         Verb::Choose { by, .. } => game.seats_of(state, by, context.seat).next().unwrap_or(context.seat),
         _ => context.seat,
@@ -73,7 +81,7 @@ pub(crate) fn chooser(game: &PirateRepublic, state: &State, ops: Ops, context: C
 
 /// Who picks a place or token.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
-pub(crate) fn picker(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Seat {
+fn picker(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Seat {
     let named = |who: Who| game.seats_of(state, who, context.seat).next();
     match head(game, ops).verb {
         Verb::MoveToken { by, .. } | Verb::RemoveToken { by, .. } => named(by).unwrap_or(context.seat),
@@ -87,7 +95,7 @@ pub(crate) fn picker(game: &PirateRepublic, state: &State, ops: Ops, context: Co
 
 /// A payment that is mandatory, or impossible, is not asked for (VOC-21).
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
-pub(crate) fn pay_asks(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Asked {
+fn pay_asks(game: &PirateRepublic, state: &State, ops: Ops, context: Context) -> Asked {
     match head(game, ops).verb {
         Verb::Pay { cost, mandatory, .. }
             if !mandatory && effect::pay::can_pay(game, state, context.seat, cost) =>
@@ -153,6 +161,12 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
                 out.put(Move::Pick(Thing::Chit { territory: chit.territory, nth }));
             });
         }
+        Frame::Site { ops, context, territory } => {
+            effect::sites::fitting(game, state, ops, context, TerritoryId(territory), |site| {
+                out.put(Move::Pick(Thing::Site(site)));
+            });
+        }
+        Frame::Rolled { context, .. } => die::candidates(game, state, context.seat, out),
         Frame::Transfer { ops, context, .. } => transferable(game, state, ops, context, out),
         _ => {}
     }
@@ -184,10 +198,8 @@ pub(crate) fn tokens(
     };
     let filter = &game.content.arena[pick];
     for chit in state.map.ships.all() {
-        // What lies face down may be picked only by what its back shows.
-        let open = chit.up() || filter.classes.is_none() && filter.ids.is_empty() && filter.nations.is_none();
         let there = at.is_none_or(|at| game.located(state, context.seat, at, chit.territory));
-        if open && there && game.fits(state, filter, context.seat, game.subject(chit)) {
+        if there && game.fits(state, filter, context.seat, game.subject(chit)) {
             put(chit);
         }
     }
@@ -264,6 +276,16 @@ pub(crate) fn play(
             if let Some(chit) = state.map.ships.nth(territory, nth) {
                 effect::map::with_token(game, state, ops, context, chit, log);
             }
+        }
+        (Frame::Site { ops, context, .. }, Move::Pick(Thing::Site(site))) => {
+            effect::sites::chosen(game, state, ops, context, site, log);
+        }
+        (Frame::Rolled { ops, context, face }, Move::Accept) => {
+            effect::cards::rolled(game, state, ops, context, face);
+        }
+        (Frame::Rolled { ops, context, .. }, Move::Reroll) => {
+            die::pay_reroll(game, state, context.seat, log);
+            effect::cards::roll(game, state, ops, context, log);
         }
         (Frame::Transfer { ops, context, to, left }, mv) => {
             if left > 1 {

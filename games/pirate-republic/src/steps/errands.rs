@@ -215,6 +215,7 @@ pub(super) fn declare_infamy(
         });
     } else {
         let more = game.value(state, seat, Key::InfamyReputation, 0);
+        game.applied(state, seat, Key::InfamyReputation, None);
         game.gain_reputation(state, seat, i16::from(n) + more, rule::TPR_INF_02, log);
     }
 }

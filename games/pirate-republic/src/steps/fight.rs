@@ -112,11 +112,12 @@ pub(crate) fn begin_token(game: &PirateRepublic, state: &mut State, log: &mut im
     state.combat.prevent = std::mem::take(&mut state.turn.prevent) + game.crew_prevents(state, seat);
     state.stack.push(Frame::Stage);
     let Some(token) = state.combat.token() else { return };
-    let shows = game.content.token(token).modifier;
-    if shows
-        && game.switch(state, seat, Key::CombatModifierDrawn, true)
-        && let Some(card) = game.draw_tidings(state, log)
-    {
+    if !game.content.token(token).modifier {
+        return;
+    }
+    let drawn = game.switch(state, seat, Key::CombatModifierDrawn, true);
+    game.applied(state, seat, Key::CombatModifierDrawn, None);
+    if drawn && let Some(card) = game.draw_tidings(state, log) {
         state.combat.modifier = card.0;
         log.say(rule::TPR_COM_04, || Event::Modifier { card: game.content.tidings(card).id });
         let again = game.switch(state, seat, Key::CombatModifierRedraw, false);
@@ -159,6 +160,7 @@ pub(crate) fn defeat(game: &PirateRepublic, state: &mut State, how: How, log: &m
     let seat = state.turn.active;
     let Some(about) = game.target(state) else { return };
     let reward = fix_reward(game, state, about);
+    spend_uses(game, state);
     let combat = &state.combat;
     let defeat = Defeat {
         token: about.token.0,
@@ -187,7 +189,24 @@ pub(crate) fn defeat(game: &PirateRepublic, state: &mut State, how: How, log: &m
     state.mods.end(Life::Stage);
     state.combat.target = UNKNOWN;
     state.combat.point = Point::Result;
+    state.combat.prevent = 0;
     state.stack.push(Frame::NextToken);
+}
+
+/// Modifiers of strengths are applied once for each token fought (VOC-53).
+pub(crate) fn spend_uses(game: &PirateRepublic, state: &mut State) {
+    let (seat, about) = (state.turn.active, game.target(state));
+    for key in [
+        Key::EnemyBs,
+        Key::EnemyCq,
+        Key::PlayerSf,
+        Key::PlayerBs,
+        Key::PlayerCq,
+        Key::PlayerMv,
+        Key::MultiInitiative,
+    ] {
+        game.applied(state, seat, key, about);
+    }
 }
 
 /// It leaves the map at once and waits with the winner for its disposal.
@@ -219,6 +238,7 @@ fn fix_reward(game: &PirateRepublic, state: &mut State, about: Subject) -> [u8; 
     let alone = game.solo() && state.combat.company.formed;
     if alone || game.switch(state, seat, Key::RewardsHalved, false) {
         reward = reward.map(|n| n.div_ceil(2));
+        game.applied(state, seat, Key::RewardsHalved, None);
     }
     reward
 }

@@ -42,9 +42,12 @@ pub(crate) fn play(game: &PirateRepublic, state: &mut State, mv: Move, log: &mut
     let seat = state.turn.active;
     let fact = fight::open_fact(game, state, Happening::CombatFled);
     game.note(state, seat, &fact);
+    fight::spend_uses(game, state);
+    game.applied(state, seat, Key::FleeAnywhere, None);
     state.turn.free_moves += 1;
     state.turn.lookout.clear();
     state.combat.fled = true;
+    state.combat.prevent = 0;
     stop_sailing(state);
     state.combat.target = UNKNOWN;
     state.combat.site = UNKNOWN;

@@ -241,9 +241,8 @@ fn exchange(
         Den::Crew => &mut decks.crew,
         Den::Elite => &mut decks.elite,
     };
-    deck.push(card.0, 0);
-    dice.shuffle(deck.cards.as_mut_slice());
-    deck.forget();
+    deck.push(card.0);
+    dice.shuffle(deck.as_mut_slice());
     log.say(rule::TPR_CARD_30, || Event::Exchanged { seat, card: game.content.card(card).id });
 }
 

@@ -131,7 +131,7 @@ pub(crate) fn responses(game: &PirateRepublic, frame: Frame, state: &State, out:
     let Frame::Respond { red } = frame else { return };
     let seat = state.turn.active;
     out.put(Move::Fight);
-    if red || !game.switch(state, seat, Key::LookoutEvadable, true) {
+    if !game.switch(state, seat, Key::LookoutEvadable, !red) {
         return;
     }
     let player = state.player(seat);
@@ -168,6 +168,7 @@ pub(crate) fn respond(
 fn evade(game: &PirateRepublic, state: &mut State, to: TerritoryId, log: &mut impl Log<Event>) {
     let seat = state.turn.active;
     state.turn.lookout.clear();
+    game.applied(state, seat, Key::LookoutEvadable, None);
     state.active_mut().movement -= 1;
     sea::enter(game, state, seat, to, Origin::Move, rule::TPR_DIE_04, log);
 }

@@ -59,7 +59,8 @@ fn play_card(game: &PirateRepublic, state: &mut State, play: Play, log: &mut imp
             put_crew_text(game, state, info.effect, context);
         }
         (_, CardType::Crew) => {
-            put_crew_text(game, state, info.effect, context);
+            // A lent one is never in the play area: what it says holds from now on, in this fight only.
+            state.stack.push(Frame::Ops { ops: info.effect, context });
             count_crew(game, state, seat, game.content.arena[info.basic][alt as usize]);
         }
         _ => {

@@ -2,7 +2,12 @@
 
 use tortuga_core::{Prompt, Rule};
 
-use crate::{combat::Point, frame::Frame, rule, state::State};
+use crate::{
+    combat::Point,
+    frame::{Crowd, Frame},
+    rule,
+    state::State,
+};
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn prompt(frame: Frame, state: &State) -> Prompt {
@@ -57,8 +62,13 @@ fn fight(frame: Frame) -> Option<(&'static str, Rule)> {
     Some(match frame {
         Frame::Company => ("Fight alone, or ask another player for help.", rule::TPR_CMP_01),
         Frame::Share(_) => ("How much of this reward do you offer?", rule::TPR_CMP_02),
-        Frame::Reply => ("Accept the deal and lend something, or decline.", rule::TPR_CMP_02),
-        Frame::LendMore => ("Lend a second thing, or not.", rule::TPR_TILE_09),
+        Frame::Reply => {
+            ("Accept the deal and lend something, ask for other terms, or decline.", rule::TPR_CMP_02)
+        }
+        Frame::Ask(_) => ("How much of this reward do you ask for?", rule::TPR_RUL_63),
+        Frame::Bargain => ("Accept the terms that your partner asks for, or decline them.", rule::TPR_RUL_63),
+        Frame::Pledge => ("Your terms are accepted: lend something.", rule::TPR_CMP_03),
+        Frame::LendMore => ("Lend one thing more, or not.", rule::TPR_TILE_09),
         Frame::Redraw => ("Keep this Combat modifier, or draw another one.", rule::TPR_VOC_52),
         Frame::Meet => ("Choose the token to fight next.", rule::TPR_SM_42),
         Frame::Flight => ("Choose where to flee.", rule::TPR_FLEE_02),
@@ -67,6 +77,10 @@ fn fight(frame: Frame) -> Option<(&'static str, Rule)> {
         Frame::Home { .. } => ("Choose the stack under which the token goes.", rule::TPR_RES_06),
         Frame::Captured { .. } => ("Choose where your captured Ship comes ashore.", rule::TPR_CAPTURE_02),
         Frame::Stack { .. } => ("Choose the stack from which the token comes.", rule::TPR_RUL_50),
+        Frame::Crowd { why: Crowd::Lookout, .. } => {
+            ("Choose the token that makes way for the lookout's.", rule::TPR_STACK_04)
+        }
+        Frame::CrowdTo { why: Crowd::Lookout, .. } => ("Choose where the token goes.", rule::TPR_STACK_04),
         Frame::Crowd { .. } => ("Choose the token that leaves the crowded Seaway.", rule::TPR_STACK_02),
         Frame::CrowdTo { .. } => ("Choose where the token goes.", rule::TPR_STACK_02),
         _ => return None,
@@ -100,6 +114,9 @@ fn effect(frame: Frame) -> (&'static str, Rule) {
         Frame::Where { .. } => ("Choose a Territory.", rule::TPR_VOC_31),
         Frame::Which { .. } => ("Choose a token.", rule::TPR_VOC_30),
         Frame::WhoChosen { .. } => ("Choose a player.", rule::TPR_VOC_32),
+        Frame::Rolled { .. } => ("Accept the die, or roll it again.", rule::TPR_VOC_24),
+        Frame::Site { .. } => ("Choose a Land Site.", rule::TPR_RUL_67),
+        Frame::LoseTreasure { .. } => ("Choose the Treasure card that you pay with.", rule::TPR_VOC_25),
         Frame::SetDie { .. } => ("Choose the face of the die.", rule::TPR_VOC_101),
         Frame::HavenSite { .. } => ("Choose the site of your Haven.", rule::TPR_HAVEN_01),
         Frame::LoseInfamy { .. } => ("Choose an Infamy token to return.", rule::TPR_RES_03),

@@ -42,7 +42,15 @@ pub(crate) fn why_not(game: &PirateRepublic, frame: Frame, state: &State, mv: Mo
             rule::TPR_TILE_11.refuses("That tile gives what the level gives already.")
         }
         (Frame::Company, Move::Ally(seat)) => partner(game, state, seat),
-        (Frame::Reply | Frame::LendMore, Move::Lend(item)) => lend(state, item),
+        (Frame::Reply | Frame::Pledge | Frame::LendMore, Move::Lend(item)) => lend(state, item),
+        (Frame::Reply, Move::Counter) => {
+            rule::TPR_RUL_63.refuses("There is no reward for which other terms could be asked.")
+        }
+        (Frame::Ask(_), Move::Share(_)) => rule::TPR_RUL_63
+            .refuses("A counter-offer names other terms, and no more than the printed rewards."),
+        (Frame::Share(_), Move::Share(_)) => {
+            rule::TPR_CMP_02.refuses("No more than the printed rewards can be offered.")
+        }
         (Frame::Flight, Move::Pick(Thing::To(_))) if state.combat.site().is_some() => {
             rule::TPR_FLEE_03.refuses("From a Land token one flees into the Seaway of the same Territory.")
         }

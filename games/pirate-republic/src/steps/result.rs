@@ -2,9 +2,9 @@
 
 use tortuga_core::{Log, Seat};
 
-use super::{NOT_ASKED, company};
+use super::{Asked, NOT_ASKED, company};
 use crate::{
-    combat::{CAPTAIN, CREW, Combat, Defeat, ELITE, KINDS, REPUTATION, STAT, SWAGGER, TREASURE},
+    combat::{CAPTAIN, CREW, Combat, DEFEATS, Defeat, ELITE, KINDS, REPUTATION, STAT, SWAGGER, TREASURE},
     content::{SiteId, TokenId},
     event::Event,
     frame::{Context, Den, Frame},
@@ -28,7 +28,8 @@ pub(crate) fn run(game: &PirateRepublic, state: &mut State, step: u8, log: &mut 
             state.stack.push(Frame::Result(3));
             for defeat in state.combat.defeats.into_iter().rev().flatten() {
                 if defeat.site != UNKNOWN {
-                    state.stack.push(Frame::Marker { site: defeat.site });
+                    let seat = state.turn.active;
+                    state.stack.push(Frame::Marker { seat, site: defeat.site });
                 }
             }
         }
@@ -61,21 +62,25 @@ pub(crate) fn run(game: &PirateRepublic, state: &mut State, step: u8, log: &mut 
     }
 }
 
-/// Step 1: without a Company token by token, with one kind by kind (TPR-RES-01, TPR-CMP-08).
+/// Step 1: without a Company token by token, with one kind by kind (TPR-RES-01, TPR-CMP-08). One reward after the other,
+/// so that only the next one waits.
 fn rewards(state: &mut State) {
-    let combat = state.combat;
-    if combat.company.formed && combat.company.partner.is_some() {
-        for kind in (0..KINDS as u8).rev() {
-            state.stack.push(Frame::Reward { kind, partner: true });
-            state.stack.push(Frame::Reward { kind, partner: false });
-        }
-        return;
+    if state.combat.company.formed && state.combat.company.partner.is_some() {
+        state.stack.push(Frame::Reward { kind: 0, partner: false });
+    } else {
+        next_prize(state, 0, 0);
     }
-    for (place, defeat) in combat.defeats.iter().enumerate().rev() {
-        let Some(defeat) = defeat else { continue };
-        for kind in (0..KINDS).rev().filter(|kind| defeat.reward[*kind] > 0) {
-            state.stack.push(Frame::Prize { defeat: place as u8, kind: kind as u8 });
-        }
+}
+
+/// The first reward from this one on, in order of defeat and kind.
+fn next_prize(state: &mut State, defeat: u8, kind: u8) {
+    let from = usize::from(defeat) * KINDS + usize::from(kind);
+    let there = |place: &usize| {
+        state.combat.defeats[place / KINDS].is_some_and(|defeat| defeat.reward[place % KINDS] > 0)
+    };
+    if let Some(place) = (from..DEFEATS * KINDS).find(there) {
+        let (defeat, kind) = ((place / KINDS) as u8, (place % KINDS) as u8);
+        state.stack.push(Frame::Prize { defeat, kind });
     }
 }
 
@@ -88,6 +93,7 @@ pub(crate) fn prize(
 ) {
     let n = state.combat.defeats[defeat as usize].map_or(0, |defeat| defeat.reward[kind as usize]);
     let seat = state.turn.active;
+    next_prize(state, defeat, kind + 1);
     give(game, state, seat, kind as usize, n, log);
 }
 
@@ -99,8 +105,18 @@ pub(crate) fn share(
     partner: bool,
     log: &mut impl Log<Event>,
 ) {
+    if !partner {
+        state.stack.push(Frame::Reward { kind, partner: true });
+    } else if usize::from(kind) + 1 < KINDS {
+        state.stack.push(Frame::Reward { kind: kind + 1, partner: false });
+    }
     let kind = kind as usize;
-    let all: u8 = state.combat.defeats.iter().flatten().map(|defeat| defeat.reward[kind]).sum();
+    let all = state
+        .combat
+        .defeats
+        .iter()
+        .flatten()
+        .fold(0u8, |sum, defeat| sum.saturating_add(defeat.reward[kind]));
     let agreed = state.combat.company.terms[kind].min(all);
     let Some(other) = state.combat.company.partner else { return };
     let (seat, n) = if partner { (other, agreed) } else { (state.turn.active, all - agreed) };
@@ -131,7 +147,7 @@ fn give(game: &PirateRepublic, state: &mut State, seat: Seat, kind: usize, n: u8
 /// Step 3: tokens with the Combat modifier may be kept, all others go home (TPR-RES-03).
 fn disposal(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     let captured = state.combat.captured;
-    let defeats: [Option<Defeat>; crate::combat::DEFEATS] = state.combat.defeats;
+    let defeats: [Option<Defeat>; DEFEATS] = state.combat.defeats;
     for defeat in defeats.into_iter().rev().flatten() {
         if defeat.infamous && !captured {
             state.stack.push(Frame::Infamous { token: defeat.token });
@@ -148,9 +164,6 @@ fn triggers(game: &PirateRepublic, state: &mut State) {
     }
     let seat = state.turn.active;
     let context = Context::new(seat, Layer::Board);
-    if state.combat.renounced != 0 {
-        game.fire(state, When::LomRenounced, context);
-    }
     if state.combat.fled {
         game.fire(state, When::CombatFled, context);
     }
@@ -161,6 +174,10 @@ fn triggers(game: &PirateRepublic, state: &mut State) {
             game.fire(state, When::Sacked, context);
         }
         game.fire(state, When::TokenDefeated, context);
+    }
+    // A letter is renounced when the attack is declared, before anything else happens.
+    if state.combat.renounced != 0 {
+        game.fire(state, When::LomRenounced, context);
     }
 }
 
@@ -183,7 +200,7 @@ fn finish(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     company::dissolve(game, state);
     state.mods.end(Life::Stage);
     state.mods.end(Life::Token);
-    state.mods.end(Life::Combat);
+    game.end_mods(state, Life::Combat);
     state.combat = Combat::NONE;
     state.turn.lookout.clear();
     let most = game.content.constants.max_movement;
@@ -195,11 +212,17 @@ fn finish(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
     state.turn.fresh = true;
 }
 
+/// The active player; where a token goes home is for whoever decides at that time.
+pub(super) fn asks(game: &PirateRepublic, frame: Frame, state: &State) -> Asked {
+    let active = if matches!(frame, Frame::Home { .. }) { game.decider(state) } else { state.turn.active };
+    Asked::Maybe(frame.seat().unwrap_or(active))
+}
+
 #[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
 pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out: &mut dyn Sink) {
     let seat = state.turn.active;
     match frame {
-        Frame::Marker { .. } => {
+        Frame::Marker { seat, .. } => {
             if game.markers_left(state, seat) > 0 {
                 out.put(Move::Yes);
                 return;
@@ -231,8 +254,8 @@ pub(crate) fn play(
     let seat = state.turn.active;
     match (frame, mv) {
         (Frame::Marker { .. }, Move::No) => {}
-        (Frame::Marker { site }, Move::Yes) => place_marker(game, state, seat, SiteId(site), log),
-        (Frame::Marker { site }, Move::Pick(Thing::Site(from))) => {
+        (Frame::Marker { seat, site }, Move::Yes) => place_marker(game, state, seat, SiteId(site), log),
+        (Frame::Marker { seat, site }, Move::Pick(Thing::Site(from))) => {
             remove_marker(game, state, from, log);
             place_marker(game, state, seat, SiteId(site), log);
         }
@@ -252,7 +275,8 @@ pub(crate) fn play(
     }
 }
 
-/// A Pirate marker on a sacked site, or on a neutral one as a Haven (TPR-MARK).
+/// A Pirate marker on a sacked site, or on a neutral one as a Haven (TPR-MARK). A Land token that an effect finds there is
+/// returned, for a pirate-held site has none.
 pub(crate) fn place_marker(
     game: &PirateRepublic,
     state: &mut State,
@@ -260,7 +284,12 @@ pub(crate) fn place_marker(
     site: SiteId,
     log: &mut impl Log<Event>,
 ) {
-    state.map.spot_mut(site).marker = seat.0;
+    let spot = state.map.spot_mut(site);
+    spot.marker = seat.0;
+    if let Some(token) = spot.token() {
+        (spot.token, spot.high) = (UNKNOWN, false);
+        game.return_token(state, token, log);
+    }
     log.say(rule::TPR_MARK_01, || Event::MarkerPlaced { seat, site: game.site_name(site) });
     state.turn.fresh = true;
 }

@@ -127,8 +127,9 @@ pub(crate) fn next_turn(game: &PirateRepublic, state: &mut State, log: &mut impl
     state.dummy.due = game.solo();
     state.stack.push(Frame::TurnBegin);
     if game.has_any_turn {
-        for other in game.seats_from(seat).skip(1) {
-            state.stack.push(Frame::AnyTurn(other));
+        // The last to be asked lies lowest (TPR-SM-80).
+        for step in (1..game.seats).rev() {
+            state.stack.push(Frame::AnyTurn(Seat((seat.0 + step) % game.seats)));
         }
     }
 }

@@ -19,10 +19,8 @@ pub(super) fn scouting(game: &PirateRepublic, state: &State, seat: Seat, out: &m
         return;
     }
     let player = state.player(seat);
-    let constants = &game.content.constants;
-    let reputation =
-        game.value(state, seat, Key::ScoutCostReputation, i16::from(constants.scout_cost_reputation));
-    let movement = game.value(state, seat, Key::ScoutCostMovement, i16::from(constants.scout_cost_movement));
+    let reputation = price(game, state, ScoutPay::Reputation);
+    let movement = price(game, state, ScoutPay::Movement);
     let range = if game.may(state, seat, Allowance::ScoutTwoAway) { 2 } else { 1 };
     let mut pays = |pay| scouts(game, state, seat, range, (true, true), pay, out);
     if !state.turn.free_scouted && game.switch(state, seat, Key::FreeScoutOnce, false) {
@@ -34,6 +32,17 @@ pub(super) fn scouting(game: &PirateRepublic, state: &State, seat: Seat, out: &m
     if i16::from(player.movement) >= movement {
         pays(ScoutPay::Movement);
     }
+}
+
+/// What the active player pays for scouting in this way (TPR-SCOUT-01).
+pub(crate) fn price(game: &PirateRepublic, state: &State, pay: ScoutPay) -> i16 {
+    let constants = &game.content.constants;
+    let (key, base) = match pay {
+        ScoutPay::Reputation => (Key::ScoutCostReputation, constants.scout_cost_reputation),
+        ScoutPay::Movement => (Key::ScoutCostMovement, constants.scout_cost_movement),
+        ScoutPay::Free => return 0,
+    };
+    game.value(state, state.turn.active, key, i16::from(base))
 }
 
 /// Everything that can be scouted: face-down Ship tokens at distance 1 to `range`, Land Sites at 0 to `range` - 1.
@@ -83,18 +92,17 @@ pub(super) fn pay_scout(
     pay: ScoutPay,
     log: &mut impl Log<Event>,
 ) {
-    let constants = &game.content.constants;
+    let cost = price(game, state, pay);
     match pay {
-        ScoutPay::Free => state.turn.free_scouted = true,
+        ScoutPay::Free => {
+            state.turn.free_scouted = true;
+            game.applied(state, seat, Key::FreeScoutOnce, None);
+        }
         ScoutPay::Reputation => {
-            let base = i16::from(constants.scout_cost_reputation);
-            let cost = game.value(state, seat, Key::ScoutCostReputation, base) as u8;
             game.applied(state, seat, Key::ScoutCostReputation, None);
-            game.pay_reputation(state, seat, cost, Purpose::Scout, rule::TPR_SCOUT_01, log);
+            game.pay_reputation(state, seat, cost as u8, Purpose::Scout, rule::TPR_SCOUT_01, log);
         }
         ScoutPay::Movement => {
-            let base = i16::from(constants.scout_cost_movement);
-            let cost = game.value(state, seat, Key::ScoutCostMovement, base);
             game.applied(state, seat, Key::ScoutCostMovement, None);
             game.add_movement(state, seat, -cost, log);
         }

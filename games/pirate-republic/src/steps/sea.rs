@@ -4,7 +4,7 @@ use tortuga_core::{Log, Rule, Seat};
 
 use super::fight;
 use crate::{
-    content::{Feat, SiteId, TerritoryId},
+    content::{Feat, SiteId, TerritoryId, TokenId},
     event::Event,
     frame::{Context, Frame},
     game::PirateRepublic,
@@ -76,9 +76,19 @@ pub(crate) fn sail(game: &PirateRepublic, state: &mut State, to: TerritoryId, lo
     if cost == 0 {
         state.turn.free_moves += 1;
     }
+    game.applied(state, seat, Key::MoveCost, None);
+    pay_surcharge(game, state, seat, to);
     state.active_mut().movement -= cost;
     note_voyage(game, state, seat, to);
     enter(game, state, seat, to, Origin::Move, rule::TPR_MOVE_01, log);
+}
+
+/// A modifier of an arrow's surcharge has been applied.
+fn pay_surcharge(game: &PirateRepublic, state: &mut State, seat: Seat, to: TerritoryId) {
+    if let Some((_, forward)) = game.content.map.crossing(state.player(seat).at.territory(), to) {
+        let key = if forward { Key::SpecialCostForward } else { Key::SpecialCostReverse };
+        game.applied(state, seat, key, None);
+    }
 }
 
 /// TPR-ACC-06: a region change over an arrow by own movement.
@@ -122,7 +132,10 @@ pub(crate) fn enter(
     state.player_mut(seat).at = At::sea(to);
     log.say(rule, || Event::Sailed { seat, to: game.place_name(to) });
     game.flip_all(state, to, rule::TPR_MOVE_05, log);
-    state.stack.push(Frame::Forced { origin });
+    // In another's turn no Combat begins: whoever was put there fights at the start of the own turn (TPR-COM-02).
+    if state.own_turn(seat) {
+        state.stack.push(Frame::Forced { origin });
+    }
     if from.territory != to.0 {
         arrived(game, state, seat, &left);
     }
@@ -193,6 +206,50 @@ pub(crate) fn step_ashore(
     game.fire(state, When::Landed, Context::new(seat, Layer::Board));
 }
 
+/// An effect puts the Ship onto a Land Site, without passing through the Seaway (VOC `go`).
+pub(crate) fn go_ashore(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    site: SiteId,
+    log: &mut impl Log<Event>,
+) {
+    let from = state.player(seat).at;
+    let left = game.fact_here(state, seat, Happening::Left);
+    let hostile = game.imperialist_held(state, site) && !game.at_peace(state, seat, site);
+    if hostile && state.own_turn(seat) {
+        state.stack.push(Frame::Assault { site: site.0, origin: Origin::Effect });
+    }
+    step_ashore(game, state, seat, site, log);
+    if from.territory() != game.content.map.site(site).territory {
+        arrived(game, state, seat, &left);
+    }
+}
+
+/// Combat with what an effect has brought to be fought, wherever the Ship is in that Territory. In a Combat it joins.
+pub(crate) fn engage(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
+    let engaged = std::mem::replace(&mut state.turn.engaged, Pile::EMPTY);
+    let seat = state.turn.active;
+    if !state.own_turn(seat) || state.turn.over.is_some() {
+        return;
+    }
+    let here = state.player(seat).at.territory();
+    let mut bound = if state.combat.on { state.combat.bound } else { Pile::EMPTY };
+    for token in engaged.iter().map(TokenId) {
+        if let Some(chit) = state.map.ships.find(token).filter(|chit| chit.territory == here)
+            && !bound.is_full()
+        {
+            game.flip(state, chit.slot, rule::TPR_COM_03, log);
+            bound.push(token.0);
+        }
+    }
+    if state.combat.on {
+        state.combat.bound = bound;
+    } else if !bound.is_empty() {
+        fight::begin(game, state, Origin::Effect, bound, log);
+    }
+}
+
 /// A Combat with the Land token of a site; it is drawn if there is none (TPR-MOVE-08).
 pub(crate) fn assault(
     game: &PirateRepublic,
@@ -237,6 +294,9 @@ pub(crate) fn play_sail(
 ) {
     let (Frame::Sail { seat, left, free }, Move::Pick(Thing::To(to))) = (frame, mv) else { return };
     let cost = if free { 0 } else { game.surcharge(state, seat, to).unwrap_or(0) };
+    if !free {
+        pay_surcharge(game, state, seat, to);
+    }
     state.player_mut(seat).movement -= cost;
     state.stack.push(Frame::Sail { seat, left: left - 1, free });
     note_voyage(game, state, seat, to);

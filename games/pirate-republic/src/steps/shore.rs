@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Reputation for a Rest here; `None` if there is none (TPR-REST-01).
-pub(super) fn rest_price(game: &PirateRepublic, state: &State, seat: Seat) -> Option<u8> {
+pub(crate) fn rest_price(game: &PirateRepublic, state: &State, seat: Seat) -> Option<u8> {
     let player = state.player(seat);
     let here = game.friendly_territory(state, player.at.territory())
         || game.may(state, seat, Allowance::RestAnywhere);
@@ -24,7 +24,7 @@ pub(super) fn rest_price(game: &PirateRepublic, state: &State, seat: Seat) -> Op
     (here && player.reputation >= cost && !game.forbidden(state, seat, Action::Rest)).then_some(cost)
 }
 
-pub(super) fn boast_price(game: &PirateRepublic, state: &State, seat: Seat) -> Option<u8> {
+pub(crate) fn boast_price(game: &PirateRepublic, state: &State, seat: Seat) -> Option<u8> {
     let player = state.player(seat);
     let here = game.friendly_territory(state, player.at.territory())
         || game.may(state, seat, Allowance::BoastAnywhere);
@@ -61,6 +61,8 @@ pub(super) fn boast(game: &PirateRepublic, state: &mut State, seat: Seat, log: &
     let draw = game.value(state, seat, Key::BoastDraw, i16::from(constants.boast_draw)) as u8;
     let keep = game.value(state, seat, Key::BoastKeep, i16::from(constants.boast_keep)) as u8;
     let keep = if game.may(state, seat, Allowance::KeepTwoPersonal) { keep.max(2) } else { keep };
+    game.applied(state, seat, Key::BoastDraw, None);
+    game.applied(state, seat, Key::BoastKeep, None);
     game.note(state, seat, &Fact::new(Happening::Boasted));
     game.fire(state, When::Boasted, Context::new(seat, Layer::Board));
     state.stack.push(Frame::Personal { seat, draw, keep });

@@ -31,13 +31,14 @@ pub(crate) fn begin(game: &PirateRepublic, state: &mut State, log: &mut impl Log
         state.player_mut(other).fired_turn = 0;
     }
     game.close_window(state, Window::Turn);
-    state.mods.begin(Life::NextTurn, Life::Turn, Some(seat));
+    game.begin_turn_mods(state, seat, log);
     let player = state.player_mut(seat);
     player.captured = false;
     player.lent = 0;
     state.turn.free_rerolls = std::mem::take(&mut player.rerolls_next);
     let movement = game.allowance(state, seat);
     state.player_mut(seat).movement = movement;
+    game.applied(state, seat, Key::StartMovement, None);
     log.say(rule::TPR_TURN_01, || Event::TurnBegan { seat, movement });
     if state.round.commander == seat {
         state.round.commander_turns += 1;
@@ -54,6 +55,12 @@ pub(crate) fn begin(game: &PirateRepublic, state: &mut State, log: &mut impl Log
 
 /// TPR-TURN-03: an NPC that must be fought, or a token in the same Seaway.
 pub(crate) fn start_combat(game: &PirateRepublic, state: &mut State, log: &mut impl Log<Event>) {
+    // Several missions may be fulfilled at the start of a turn: one after the other.
+    state.stack.push(Frame::StartCombat);
+    if game.find_mission(state, Moment::TurnStart) {
+        return;
+    }
+    state.stack.pop();
     let at = state.active().at;
     let obliged = std::mem::replace(&mut state.active_mut().obliged, Pile::EMPTY);
     if at.at_sea() {
@@ -113,10 +120,11 @@ pub(crate) fn end(game: &PirateRepublic, state: &mut State, step: u8, log: &mut 
             if state.round.extra.is_none() {
                 game.draw_to_limit(state, seat, log);
                 let more = game.value(state, seat, Key::DrawEndOfTurn, 0);
+                game.applied(state, seat, Key::DrawEndOfTurn, None);
                 game.draw(state, seat, more.max(0) as usize, log);
             }
         }
-        _ => leave(game, state, seat, by, log),
+        _ => leave(state, seat, by, log),
     }
 }
 
@@ -125,8 +133,9 @@ fn pass_discard(game: &PirateRepublic, state: &mut State, seat: Seat, by: Ending
     if by != Ending::Pass {
         return;
     }
-    let player = state.player(seat);
     let must = !state.turn.no_discard && game.switch(state, seat, Key::PassDiscard, true);
+    game.applied(state, seat, Key::PassDiscard, None);
+    let player = state.player(seat);
     if must && !player.hand.is_empty() && !player.deck.is_empty() {
         state.stack.push(Frame::PassDiscard);
     } else if player.deck.is_empty()
@@ -220,7 +229,7 @@ fn clear_away(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut im
         game.return_token(state, TokenId(guest.token), log);
     }
     state.player_mut(seat).movement = 0;
-    state.mods.end(Life::Turn);
+    game.end_mods(state, Life::Turn);
     state.turn.lookout.clear();
 }
 
@@ -239,12 +248,12 @@ fn check_end(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut imp
 }
 
 /// The turn is over; perhaps its player is out, or goes on with another one.
-fn leave(game: &PirateRepublic, state: &mut State, seat: Seat, by: Ending, log: &mut impl Log<Event>) {
+fn leave(state: &mut State, seat: Seat, by: Ending, log: &mut impl Log<Event>) {
     state.turn.running = false;
-    let _ = game;
     let commander = state.round.commander == seat;
     let player = state.player_mut(seat);
-    if by == Ending::Pass && player.hand.is_empty() && !commander && !player.out {
+    let goes_on = player.extra_turns > 0;
+    if by == Ending::Pass && player.hand.is_empty() && !commander && !player.out && !goes_on {
         player.out = true;
         log.say(rule::TPR_ROUND_05, || Event::Out { seat });
     }

@@ -181,8 +181,10 @@ fn crew_from_hand(
 ) {
     let rows = game.content.card(card).basic;
     if lent {
+        let text = game.content.arena[game.content.card(card).effect].iter();
+        let says = text.filter(|op| does_something(game, state, seat, op, where_)).count() > 0;
         for (alt, ops) in game.content.arena[rows].iter().enumerate() {
-            if game.content.arena[*ops].iter().any(|op| fits_stage(game, state, seat, op)) {
+            if says || game.content.arena[*ops].iter().any(|op| fits_stage(game, state, seat, op)) {
                 out.put(Move::Play(Play { card, row: Row::Basic, alt: alt as u8, lent }));
             }
         }

@@ -216,7 +216,13 @@ fn combat(game: &PirateRepublic, event: &Event) -> Option<String> {
         Event::Captured { seat, at } => {
             format!("{} is captured and comes ashore in {}.", who(*seat), name(at))
         }
-        Event::Offered { seat, to, .. } => format!("{} offers {} a Company.", who(*seat), who(*to)),
+        Event::Offered { seat, to, terms } => {
+            format!("{} offers {} a Company for {}.", who(*seat), who(*to), super::terms(*terms))
+        }
+        Event::Countered { seat, terms } => {
+            format!("{} asks for {} instead.", who(*seat), super::terms(*terms))
+        }
+        Event::Agreed { seat } => format!("{} accepts these terms.", who(*seat)),
         Event::Declined { seat } => format!("{} declines.", who(*seat)),
         Event::Lent { seat, item } => format!("{} lends {}.", who(*seat), name(item)),
         Event::Response { what } => format!("The enemies respond: {}.", name(what)),

@@ -1,32 +1,22 @@
 //! A label for each legal move. It uses only what everybody sees, or what the deciding seat has just been shown.
 
 use crate::{
-    combat::{KINDS, Point},
+    combat::Point,
     content::{CardId, TokenId},
     frame::Frame,
     game::PirateRepublic,
-    map::Chit,
-    moves::{Helper, Item, Move, Pay, Play, Row, ScoutPay, Source, Thing},
+    moves::{Helper, Item, Move, Pay, Play, Row, ScoutPay, Source},
+    player::Friendly,
     state::State,
-    vocabulary::{Ops, Rows, Word as _},
+    steps::{die, scout, shore},
+    vocabulary::{Ops, Rows},
 };
-
-/// The kinds of reward, in the order of TPR-RES-01.
-const REWARDS: [&str; KINDS] = [
-    "Swagger",
-    "Reputation",
-    "Crew cards",
-    "Elite cards",
-    "Treasure cards",
-    "Captain cards",
-    "stat increments",
-];
 
 pub(super) fn text(game: &PirateRepublic, state: &State, mv: Move) -> String {
     setup_or_turn(game, state, mv)
         .or_else(|| voyage(game, state, mv))
         .or_else(|| fight(game, state, mv))
-        .unwrap_or_else(|| answer(game, state, mv))
+        .unwrap_or_else(|| super::answers::text(game, state, mv))
 }
 
 #[expect(
@@ -43,15 +33,20 @@ fn setup_or_turn(game: &PirateRepublic, state: &State, mv: Move) -> Option<Strin
         }
         Move::Start(site) => format!("Start on {}", game.site_title(site)),
         Move::CaptainsDen(id) => format!("The deck of {} becomes the Captain's Den", content.pirate(id).name),
-        Move::Accept => match state.turn.die {
-            Some(face) => format!("Accept the die: {}", content.die(face).name),
-            None => "Accept the die".into(),
+        Move::Accept => match (state.stack.top(), state.turn.die) {
+            (Some(Frame::Rolled { face, .. }), _) | (_, Some(face)) => {
+                format!("Accept the die: {}", content.die(face).name)
+            }
+            (_, None) => "Accept the die".into(),
         },
-        Move::Reroll => "Roll again".into(),
+        Move::Reroll => reroll_text(game, state),
         Move::Source(source) => source_text(game, state, source),
-        Move::Fight => "Fight".into(),
+        Move::Fight if matches!(state.stack.top(), Some(Frame::Respond { .. })) => {
+            "Fight what the lookout saw".into()
+        }
+        Move::Fight => "Fight what has come into your Seaway".into(),
         Move::Evade(to) => format!("Spend 1 Movement and evade to {}", game.territory_title(to)),
-        Move::Play(play) => play_text(game, play),
+        Move::Play(play) => play_text(game, state, play),
         Move::Crew { place, alt } => {
             let crew = state.active().crew.cards;
             match crew.as_slice().get(place as usize) {
@@ -72,12 +67,14 @@ fn setup_or_turn(game: &PirateRepublic, state: &State, mv: Move) -> Option<Strin
             let marker = game.site_title(from);
             format!("Establish a Haven on {} with the marker of {marker}, and Rest", game.site_title(site))
         }
-        Move::Rest => "Rest".into(),
-        Move::Infamy { tokens, elite: true } => {
-            format!("Give {} Infamy for an Elite card", tokens.count_ones())
-        }
-        Move::Infamy { tokens, elite: false } => {
-            format!("Give {} Infamy for Reputation", tokens.count_ones())
+        Move::Rest => priced("Rest", shore::rest_price(game, state, state.turn.active)),
+        Move::Infamy { tokens, elite } => {
+            let held = state.active().infamy;
+            let given = held.iter().enumerate().filter(|(place, _)| tokens >> place & 1 == 1);
+            let names: Vec<&str> =
+                given.map(|(_, token)| content.token(TokenId(token)).name.as_str()).collect();
+            let gain = if elite { "an Elite card" } else { "Reputation" };
+            format!("Declare Infamy for {gain}: give up {}", names.join(", "))
         }
         Move::Deliver(mission) => {
             format!("Hand in an Objective token for {}", content.personal(mission).name)
@@ -102,12 +99,22 @@ fn voyage(game: &PirateRepublic, state: &State, mv: Move) -> Option<String> {
         },
         Move::Land(site) => format!("Go ashore on {}", game.site_title(site)),
         Move::Sea => "Put to sea".into(),
-        Move::ScoutShip { territory, pay, .. } => {
-            format!("Scout a ship in {} ({})", game.territory_title(territory), scout_cost(pay))
+        Move::ScoutShip { territory, nth, pay } => {
+            let ship =
+                state.map.ships.nth(territory, nth).map_or("a ship".into(), |chit| game.chit_words(chit));
+            let among = if state.map.ships.at(territory).count() > 1 {
+                format!(", number {} there", nth + 1)
+            } else {
+                String::new()
+            };
+            let cost = scout_cost(game, state, pay);
+            format!("Scout {ship} in {}{among} ({cost})", game.territory_title(territory))
         }
-        Move::ScoutLand { site, pay } => format!("Scout {} ({})", game.site_title(site), scout_cost(pay)),
-        Move::Boast => "Boast".into(),
-        Move::AttackShip(token) => format!("Attack {}", game.token_text(token, false)),
+        Move::ScoutLand { site, pay } => {
+            format!("Scout {} ({})", game.site_title(site), scout_cost(game, state, pay))
+        }
+        Move::Boast => priced("Boast", shore::boast_price(game, state, state.turn.active)),
+        Move::AttackShip(token) => format!("Attack {}", game.token_words(token, false)),
         Move::AttackSite(site) => format!("Attack {}", game.site_title(site)),
         _ => return None,
     })
@@ -121,122 +128,73 @@ fn fight(game: &PirateRepublic, state: &State, mv: Move) -> Option<String> {
     Some(match mv {
         Move::Ally(seat) => format!("Ask {} for a Company", game.captain(state, seat)),
         Move::Share(n) => match state.stack.top() {
-            Some(Frame::Share(kind)) => format!("Offer {n} {}", REWARDS[kind as usize % KINDS]),
+            Some(Frame::Ask(kind)) => format!("Ask for {}", super::reward(kind as usize, n)),
+            Some(Frame::Share(kind)) => format!("Offer {}", super::reward(kind as usize, n)),
             _ => format!("Offer {n}"),
         },
-        Move::Lend(Item::Card(card) | Item::Treasure(card)) => {
-            format!("Accept and lend {}", game.card_title(card))
-        }
-        Move::Lend(Item::Ship) => "Accept and lend your friendly ship".into(),
+        Move::Counter => "Ask for other terms".into(),
+        Move::Lend(item) => lend_text(game, state, item),
         Move::StrikeFear => "Strike Fear".into(),
         Move::Broadside => "Fire a Broadside".into(),
         Move::Spend(n) => format!("Spend {n} Movement to evade"),
         Move::Threaten(n) => format!("Spend {n} Reputation on Strike Fear"),
-        Move::Ship(Helper::Own) => "Use your friendly ship".into(),
-        Move::Ship(Helper::Guest) => "Use the ship that sails with you this turn".into(),
-        Move::Ship(Helper::Lent) => "Use the lent ship".into(),
+        Move::Ship(Helper::Own) => ship_text(game, "your friendly ship", state.active().ship),
+        Move::Ship(Helper::Guest) => {
+            ship_text(game, "the ship that sails with you this turn", state.active().guest)
+        }
+        Move::Ship(Helper::Lent) => {
+            let partner = state.combat.company.partner.unwrap_or(state.turn.active);
+            ship_text(game, "the lent ship", state.player(partner).ship)
+        }
         Move::Resolve => resolve_text(game, state),
         Move::BreakOff => "Break off and fire a Broadside".into(),
         Move::Flee => "Flee".into(),
-        Move::Close => "Close in".into(),
-        Move::Done => "Done".into(),
+        Move::Close => "Close in for Close Quarters".into(),
+        Move::Done => "Begin the fight".into(),
         _ => return None,
     })
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "the other moves were told before")]
-fn answer(game: &PirateRepublic, state: &State, mv: Move) -> String {
-    let content = &game.content;
-    let Move::Pick(thing) = mv else {
-        return match mv {
-            Move::Yes => yes(game, state),
-            Move::No => no(state).into(),
-            other => game.notate(other),
-        };
+fn lend_text(game: &PirateRepublic, state: &State, item: Item) -> String {
+    let what = match item {
+        Item::Card(card) | Item::Treasure(card) => game.card_title(card).to_owned(),
+        Item::Ship => "your friendly ship".into(),
     };
-    match thing {
-        Thing::Card(card) => format!("{}: {}", game.card_title(card), content.card(card).text),
-        Thing::Mission(mission) => {
-            let mission = content.personal(mission);
-            format!("{} ({} Swagger): {}", mission.name, mission.swagger, mission.text)
-        }
-        Thing::To(to) => game.territory_title(to).to_owned(),
-        Thing::Site(site) => game.site_title(site).to_owned(),
-        Thing::Token(token) => game.token_text(token, false),
-        Thing::Chit { territory, nth } => {
-            let chit = state.map.ships.nth(territory, nth);
-            let token = chit.map_or("a token".into(), |chit| chit_text(game, chit));
-            format!("{token} in {}", game.territory_title(territory))
-        }
-        Thing::Seat(seat) => game.captain(state, seat),
-        Thing::Stack(stack) => format!("Stack {}", stack + 1),
-        Thing::Face(face) => content.die(face).name.clone(),
-        Thing::Stat(stat) => format!("{} +1", content.stats[stat.index()].name),
-        Thing::Accomplishment(id) => content.accomplishments[id.index()].name.clone(),
-        Thing::Option(option) => match state.stack.top() {
-            Some(Frame::Choose { ops, .. }) => option_text(game, ops, option),
-            Some(Frame::RestChoice { .. }) => rest_option(option).to_owned(),
-            _ => format!("Option {}", option + 1),
-        },
-    }
-}
-
-/// What a face-down token may show of itself: its back.
-fn chit_text(game: &PirateRepublic, chit: Chit) -> String {
-    if chit.up() { game.token_text(chit.token, false) } else { "a face-down token".into() }
-}
-
-/// What declining means here.
-fn no(state: &State) -> &'static str {
     match state.stack.top() {
-        Some(Frame::Redraw) => "Keep this card",
-        Some(Frame::Company) => "Fight alone",
-        Some(Frame::Reply) => "Decline the offer",
-        Some(Frame::LendMore) => "Lend nothing more",
-        Some(Frame::Exchange { .. }) => "Give nothing back",
-        Some(Frame::Infamous { .. }) => "Let it go",
-        Some(Frame::Marker { .. }) => "Place no marker",
-        Some(Frame::Sail { .. } | Frame::Scout { .. } | Frame::Recover { .. }) => "Stop",
-        Some(Frame::RestChoice { .. }) => "Neither",
-        _ => "No",
+        Some(Frame::Reply) => format!("Accept {} and lend {what}", super::terms(state.combat.company.terms)),
+        _ => format!("Lend {what}"),
     }
 }
 
-fn yes(game: &PirateRepublic, state: &State) -> String {
-    match state.stack.top() {
-        Some(Frame::Parts { ops, .. } | Frame::Optional { ops, .. } | Frame::Pay { ops, .. }) => {
-            format!("Yes: {}", game.words().sequence(ops.first()))
-        }
-        Some(Frame::Company) => "Take a card of the Captain's Den, for half of the rewards".into(),
-        Some(Frame::Infamous { token }) => {
-            format!("Keep {} as Infamy", game.token_text(TokenId(token), false))
-        }
-        _ => "Yes".into(),
+fn ship_text(game: &PirateRepublic, which: &str, ship: Friendly) -> String {
+    match game.content.tokens.get(ship.token as usize) {
+        Some(token) => format!("Use {which}, {}", token.name),
+        None => format!("Use {which}"),
     }
 }
 
-fn option_text(game: &PirateRepublic, ops: Ops, option: u8) -> String {
-    let crate::vocabulary::Verb::Choose { options, .. } = game.content.arena[ops][0].verb else {
-        return format!("Option {}", option + 1);
+/// An action and its price in Reputation.
+fn priced(action: &str, price: Option<u8>) -> String {
+    match price {
+        None | Some(0) => action.to_owned(),
+        Some(price) => format!("{action} for {price} Reputation"),
+    }
+}
+
+fn reroll_text(game: &PirateRepublic, state: &State) -> String {
+    let seat = match state.stack.top() {
+        Some(Frame::Rolled { context, .. }) => context.seat,
+        _ => state.turn.active,
     };
-    let rows = &game.content.arena[options];
-    rows.get(option as usize).map_or("Option".into(), |ops| game.words().sequence(*ops))
+    priced("Roll again", die::price(game, state, seat))
 }
 
-fn rest_option(option: u8) -> &'static str {
-    match option {
-        0 => "Turn your friendly ships face up",
-        1 => "Take a random card from your discard pile",
-        _ => "Neither",
-    }
-}
-
-fn basic(game: &PirateRepublic, card: CardId, alt: u8) -> String {
+pub(super) fn basic(game: &PirateRepublic, card: CardId, alt: u8) -> String {
     let rows = &game.content.arena[game.content.card(card).basic];
     rows.get(alt as usize).map_or(String::new(), |ops| game.words().alternative(*ops))
 }
 
-fn play_text(game: &PirateRepublic, play: Play) -> String {
+fn play_text(game: &PirateRepublic, state: &State, play: Play) -> String {
     let card = game.content.card(play.card);
     let name = if play.lent { format!("the lent {}", card.name) } else { card.name.clone() };
     let row = |rows: Rows| {
@@ -246,10 +204,16 @@ fn play_text(game: &PirateRepublic, play: Play) -> String {
     };
     match play.row {
         Row::Crew => format!("Put {name} into play"),
-        Row::Basic => format!("{name}: {}", row(card.basic)),
-        Row::Improved(Pay::Reputation) => format!("{name}, improved for Reputation: {}", row(card.improved)),
-        Row::Improved(Pay::Turn(_)) => format!("{name}, improved by a Crew card: {}", row(card.improved)),
-        Row::Improved(Pay::Free) => format!("{name}, improved for free: {}", row(card.improved)),
+        Row::Basic => format!("Play {name}: {}", row(card.basic)),
+        Row::Improved(Pay::Reputation) => {
+            format!("Play {name}, improved for Reputation: {}", row(card.improved))
+        }
+        Row::Improved(Pay::Turn(place)) => {
+            let crew = state.active().crew.cards.as_slice().get(place as usize).copied();
+            let crew = crew.map_or("a Crew card", |crew| game.card_title(CardId(crew)));
+            format!("Play {name}, improved by turning {crew}: {}", row(card.improved))
+        }
+        Row::Improved(Pay::Free) => format!("Play {name}, improved for free: {}", row(card.improved)),
     }
 }
 
@@ -269,11 +233,11 @@ fn resolve_text(game: &PirateRepublic, state: &State) -> String {
     format!("Resolve: {total} against {needed} ({outcome})")
 }
 
-fn scout_cost(pay: ScoutPay) -> &'static str {
+fn scout_cost(game: &PirateRepublic, state: &State, pay: ScoutPay) -> String {
     match pay {
-        ScoutPay::Reputation => "for Reputation",
-        ScoutPay::Movement => "for Movement",
-        ScoutPay::Free => "for free",
+        ScoutPay::Reputation => format!("for {} Reputation", scout::price(game, state, pay)),
+        ScoutPay::Movement => format!("for {} Movement", scout::price(game, state, pay)),
+        ScoutPay::Free => "for free".into(),
     }
 }
 
@@ -284,7 +248,7 @@ fn source_text(game: &PirateRepublic, state: &State, source: Source) -> String {
         Source::Hunters(stack) => format!("A Pirate Hunter from stack {}", stack + 1),
         Source::Map { territory, nth } => {
             let chit = state.map.ships.nth(territory, nth);
-            let token = chit.map_or("the Pirate Hunter".into(), |chit| chit_text(game, chit));
+            let token = chit.map_or("The Pirate Hunter".into(), |chit| game.chit_words(chit));
             format!("{token} from {}", game.territory_title(territory))
         }
     }

@@ -11,7 +11,7 @@ use crate::{
     map::{HUNTER_BACK, NAVY_BACK},
     pile::{FROM_DEN, Pile, UNKNOWN},
     sheet::show::{Drawn, drawer},
-    state::State,
+    state::{PILED, State},
     steps::turn::deliver_part,
     vocabulary::{CardType, Class, Goal, Word as _},
 };
@@ -117,7 +117,7 @@ fn imagine_tokens(game: &PirateRepublic, view: &View, state: &mut State, whim: &
 }
 
 /// Tokens on a pile, whose class everybody saw.
-fn by_class(game: &PirateRepublic, names: &[Slug], pile: &mut Pile<48>, pool: &mut Pool) {
+fn by_class(game: &PirateRepublic, names: &[Slug], pile: &mut Pile<PILED>, pool: &mut Pool) {
     pile.clear();
     for name in names.iter().rev() {
         let class = name.as_str().strip_prefix('?').and_then(Class::find);
@@ -163,8 +163,8 @@ fn imagine_cards(game: &PirateRepublic, view: &View, state: &mut State, whim: &m
         Some(Drawn::Captains) => captains.fill(&mut state.decks.drawn),
         Some(Drawn::Missions) | None => {}
     }
-    crew.fill(&mut state.decks.crew.cards);
-    elite.fill(&mut state.decks.elite.cards);
+    crew.fill(&mut state.decks.crew);
+    elite.fill(&mut state.decks.elite);
     treasure.fill(&mut state.decks.treasure.cards);
     for player in &mut state.players {
         captains.fill(&mut player.deck.cards);

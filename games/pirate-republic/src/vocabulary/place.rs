@@ -30,6 +30,17 @@ pub struct Filter {
     pub here: bool,
 }
 
+impl Filter {
+    /// Whether it asks for something that only a token's face tells, besides the class.
+    pub fn asks_for_the_face(&self) -> bool {
+        self.nations.is_some()
+            || self.infamous.is_some()
+            || !self.ids.is_empty()
+            || self.max_bs.is_some()
+            || self.max_cq.is_some()
+    }
+}
+
 /// Where (VOC-31).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Locator {

@@ -96,7 +96,7 @@ fn tpr_card_30_a_card_of_the_same_sort_may_be_given_back_from_the_discard_pile()
     let player = table.state().player(A);
     assert!(!player.discard.has(scene.card("helmsman").0));
     assert_eq!(player.tucked.len(), 0, "there is room for the new one");
-    assert!(table.state().decks.crew.cards.has(scene.card("helmsman").0));
+    assert!(table.state().decks.crew.has(scene.card("helmsman").0));
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn tpr_card_35_an_empty_den_gives_nothing() {
     scene.treasure(A, "muster-roll");
     let all: Vec<u8> = {
         let decks = &scene.state.decks;
-        decks.crew.cards.iter().chain(decks.crew_den.iter()).collect()
+        decks.crew.iter().chain(decks.crew_den.iter()).collect()
     };
     scene.state.decks.crew.clear();
     scene.state.decks.crew_den.clear();

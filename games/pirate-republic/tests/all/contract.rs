@@ -13,7 +13,7 @@ tortuga_testkit::contract!(four_to_120 => with_options(4, &[("target", "120"), (
 tortuga_testkit::contract!(five_fortified => with_options(5, &[("fortified", "true"), ("max_rounds", "2")]), games: 2);
 
 #[test]
-fn the_state_stays_below_six_and_a_half_kilobytes() {
+fn the_state_stays_below_six_kilobytes() {
     let size = size_of::<tortuga_pirate_republic::state::State>();
-    assert!(size <= 6 * 1024 + 512, "{size} bytes");
+    assert!(size <= 6 * 1024, "{size} bytes");
 }

@@ -99,7 +99,7 @@ fn wrong_names_are_refused_by_name() {
             "card/nowhere",
         ),
         (
-            json!({ "decks": den, "next": [{ "frame": { "marker": { "site": 255 } }, "site": "atlantis" }] }),
+            json!({ "decks": den, "next": [{ "frame": { "marker": { "seat": 0, "site": 255 } }, "site": "atlantis" }] }),
             "atlantis",
         ),
         (json!({ "decks": den, "round": { "card": "no-such-card" } }), "no-such-card"),

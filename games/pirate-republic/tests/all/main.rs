@@ -29,6 +29,7 @@ mod combat;
 mod company;
 mod content;
 mod contract;
+mod corners;
 mod die;
 mod documents;
 mod edges;

@@ -285,14 +285,6 @@ fn tpr_sm_80_only_the_owner_of_a_reaction_is_asked() {
 }
 
 #[test]
-fn tpr_sm_83_nothing_takes_a_move_back() {
-    let table = scene().table();
-    for word in ["undo", "back", "take back"] {
-        assert!(table.game.read_move(word).is_err(), "{word}");
-    }
-}
-
-#[test]
 fn tpr_edge_09_two_merchants_in_one_combat_bring_one_response() {
     let mut scene = scene();
     scene.ship("tortuga", "merchant-01").ship("tortuga", "merchant-03").level(A, 6);

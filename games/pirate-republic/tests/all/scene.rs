@@ -346,9 +346,9 @@ impl Scene {
         let kind = self.game.content.card(card).kind;
         let decks = &mut self.state.decks;
         let found = match kind {
-            CardType::Crew => from(&mut decks.crew, card) || swap(&mut decks.crew_den, &mut decks.crew, card),
+            CardType::Crew => decks.crew.remove(card.0) || swap(&mut decks.crew_den, &mut decks.crew, card),
             CardType::Elite => {
-                from(&mut decks.elite, card) || swap(&mut decks.elite_den, &mut decks.elite, card)
+                decks.elite.remove(card.0) || swap(&mut decks.elite_den, &mut decks.elite, card)
             }
             CardType::Treasure => from(&mut decks.treasure, card),
             CardType::Captain => from(&mut decks.captains, card),
@@ -445,11 +445,7 @@ impl Scene {
 }
 
 /// A card of a den is exchanged for the top card of its deck.
-fn swap<const N: usize, const M: usize>(
-    den: &mut Pile<N>,
-    deck: &mut tortuga_pirate_republic::pile::Deck<M>,
-    card: CardId,
-) -> bool {
+fn swap<const N: usize, const M: usize>(den: &mut Pile<N>, deck: &mut Pile<M>, card: CardId) -> bool {
     let Some(place) = den.as_slice().iter().position(|other| *other == card.0) else { return false };
     den.remove_at(place);
     if let Some(top) = deck.pop() {

@@ -162,7 +162,7 @@ fn tpr_solo_04_the_players_empty_deck_ends_nothing() {
 fn tpr_solo_05_the_dummy_gets_a_card_of_the_same_sort() {
     let mut scene = alone();
     scene.infamy(A, &["navy-02", "navy-04", "navy-05"]).ashore(A, "nassau");
-    let bottom = scene.state.decks.elite.cards.top();
+    let bottom = scene.state.decks.elite.top();
     let cards = scene.state.dummy.deck.len();
     let mut table = scene.acting();
     table.plays("infamy elite 1,2,3");

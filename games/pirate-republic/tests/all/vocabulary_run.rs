@@ -15,7 +15,7 @@ use crate::{
 const CARD: &str = "basic = [[{ swagger = 5 }]]";
 
 /// A game in which the Chest of Doubloons gives 1 Swagger and then does this.
-fn saying(seats: u8, ops: &str) -> Scene {
+pub fn saying(seats: u8, ops: &str) -> Scene {
     let text =
         edited("treasure_cards.toml", CARD, &format!("basic = [[{{ swagger = 1 }}]]\neffect = [{ops}]"));
     let mut setup = Setup::new(seats);
@@ -28,7 +28,7 @@ fn saying(seats: u8, ops: &str) -> Scene {
 
 /// The card has been used in the action step.
 #[track_caller]
-fn said(scene: &Scene) -> Table {
+pub fn said(scene: &Scene) -> Table {
     let mut table = scene.acting();
     table.plays("treasure chest-of-doubloons 1");
     table

@@ -1,6 +1,6 @@
 //! Ops: a word, its fields, and what may stand beside it.
 
-use super::{Fields, Speech};
+use super::{DEEPEST, Fields, MOST_REPEATS, Speech};
 use crate::{
     content::node::Node,
     vocabulary::{
@@ -15,9 +15,16 @@ impl Speech<'_> {
     /// A sequence of ops.
     pub(in crate::content) fn ops(&mut self, node: &Node, path: &str) -> Ops {
         let list = self.list(node, path);
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            self.fault(path, "ops lie too deep inside one another");
+            self.depth -= 1;
+            return Ops::EMPTY;
+        }
         let ops =
             list.iter().enumerate().filter_map(|(place, node)| self.op(node, &format!("{path}[{place}]")));
         let ops = ops.collect();
+        self.depth -= 1;
         self.arena.ops(ops)
     }
 
@@ -153,7 +160,15 @@ impl Speech<'_> {
             "for_each" => {
                 Verb::ForEach { players: self.who_or(f, "players", Who::Each), run: self.ops_field(f, "do") }
             }
-            "repeat" => Verb::Repeat { n: self.amount_field(f, "n"), run: self.ops_field(f, "do") },
+            "repeat" => {
+                self.repeats += 1;
+                if self.repeats > MOST_REPEATS {
+                    self.fault(&f.path, "a repeat lies inside two others");
+                }
+                let verb = Verb::Repeat { n: self.amount_field(f, "n"), run: self.ops_field(f, "do") };
+                self.repeats -= 1;
+                verb
+            }
             "roll" => {
                 Verb::Roll { faces: self.faces(f), reroll: self.bool_named(f, "reroll").unwrap_or(false) }
             }
