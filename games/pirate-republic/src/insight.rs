@@ -4,6 +4,7 @@
 
 use tortuga_core::{Insight, MAX_SEATS, Seat};
 
+mod bargain;
 mod prospect;
 
 use crate::{
@@ -146,7 +147,7 @@ impl PirateRepublic {
             let (odds, _) = self.odds(state, 0);
             sum += reward_worth(terms) * odds / 100;
         }
-        sum
+        sum + self.bargain_worth(state, seat)
     }
 
     fn board_worth(&self, state: &State, player: &Player, seat: Seat) -> i32 {

@@ -21,7 +21,7 @@ fn show_ship(game: &PirateRepublic, ship: Friendly) -> Option<ShipSheet> {
     ship.is_there().then(|| ShipSheet { token: game.names.tokens.name(ship.token), up: ship.up })
 }
 
-#[expect(clippy::too_many_lines, reason = "one line for each field")]
+/// All of it, or what these eyes know. The player is taken apart by name, so that a new field must be decided about.
 pub(super) fn show(
     game: &PirateRepublic,
     state: &State,
@@ -29,59 +29,18 @@ pub(super) fn show(
     seat: Seat,
     eyes: Eyes,
 ) -> PlayerSheet {
+    #[rustfmt::skip]
     let Player {
-        pirate,
-        at,
-        swagger,
-        level,
-        reputation,
-        bloodshed,
-        movement,
-        stats: [ship_stat, crew_stat, command_stat],
-        captured,
-        out,
-        deck,
-        hand,
-        discard,
-        crew,
-        tucked,
-        one_time,
-        treasures,
-        infamy,
-        ship,
-        guest,
-        letters,
-        renounced,
-        marks,
-        feats,
-        voyage,
-        missions,
-        missions_done,
-        kept,
-        lent,
-        extra_turns,
-        rerolls_next,
-        fired_turn,
-        fired_round,
-        fired_game,
-        obliged,
-        carried,
-        taken,
-        delivered,
-        events,
+        pirate, at, swagger, level, reputation, bloodshed, movement, stats: [ship_stat, crew_stat, command_stat],
+        captured, out, deck: _, hand: _, discard: _, crew: _, tucked: _, one_time: _, treasures: _, infamy: _, ship: _,
+        guest: _, letters, renounced, marks, feats, voyage, missions, missions_done, kept, lent, extra_turns,
+        rerolls_next, fired_turn, fired_round, fired_game, obliged, carried, taken, delivered, events,
     } = *player;
-    let cards = &game.names.cards;
-    let own = eyes.is(seat);
+    let own = eyes.is(seat) || eyes.over;
     let nations =
         |bits: u8| Nation::ALL.iter().copied().filter(|nation| bits >> nation.index() & 1 == 1).collect();
-    let (deck_names, deck_seen, deck_rest) = show_deck(game, &deck, eyes);
-    let crew_card = |(place, card): (usize, u8)| CrewSheet {
-        card: cards.name(card),
-        spent: crew.is_spent(place),
-        turned: crew.is_turned(place),
-        used: crew.is_used(place),
-    };
     let progress = |mission: u8| state.progress[mission as usize];
+    let marked = (0..16u8).filter(|number| marks >> number & 1 == 1);
     PlayerSheet {
         pirate: some(&game.names.pirates, pirate),
         territory: some(&game.names.territories, at.territory),
@@ -96,30 +55,15 @@ pub(super) fn show(
         command_stat,
         captured,
         out,
-        hand: names(cards, &hand),
-        discard: names(cards, &discard),
-        deck: deck_names,
-        deck_seen,
-        deck_rest,
-        crew: crew.cards.iter().enumerate().map(crew_card).collect(),
-        tucked: tucked.iter().map(|card| cards.name(card)).collect(),
-        one_time: one_time.iter().map(|card| cards.name(card)).collect(),
-        treasures: names(cards, &treasures),
-        infamy: names(&game.names.tokens, &infamy),
-        friendly: show_ship(game, ship),
-        guest: show_ship(game, guest),
         letters: Some(nations(letters)),
         renounced: nations(renounced),
-        accomplishments: (0..16u8)
-            .filter(|n| marks >> n & 1 == 1)
-            .map(|n| game.names.feats.name(n))
-            .collect(),
+        accomplishments: marked.map(|number| game.names.feats.name(number)).collect(),
         feats: feats.to_vec(),
         voyage,
-        missions: if own || eyes.over { names(&game.names.missions, &missions) } else { backs(&missions) },
-        progress: if own || eyes.over { missions.iter().rev().map(progress).collect() } else { Vec::new() },
+        missions: if own { names(&game.names.missions, &missions) } else { backs(&missions) },
+        progress: if own { missions.iter().rev().map(progress).collect() } else { Vec::new() },
         missions_done: names(&game.names.missions, &missions_done),
-        kept: kept.filter(|_| own),
+        kept: kept.filter(|_| eyes.is(seat)),
         errands: missions.iter().map(|mission| progress(mission).carried).sum(),
         lent,
         extra_turns,
@@ -130,6 +74,35 @@ pub(super) fn show(
         taken,
         delivered,
         events: if events.iter().all(|count| *count == 0) { Vec::new() } else { events.to_vec() },
+        ..show_cards(game, player, eyes)
+    }
+}
+
+/// Cards, tokens and ships: all open, but for the deck.
+fn show_cards(game: &PirateRepublic, player: &Player, eyes: Eyes) -> PlayerSheet {
+    let cards = &game.names.cards;
+    let crew = player.crew;
+    let (deck, deck_seen, deck_rest) = show_deck(game, &player.deck, eyes);
+    let crew_card = |(place, card): (usize, u8)| CrewSheet {
+        card: cards.name(card),
+        spent: crew.is_spent(place),
+        turned: crew.is_turned(place),
+        used: crew.is_used(place),
+    };
+    PlayerSheet {
+        hand: names(cards, &player.hand),
+        discard: names(cards, &player.discard),
+        deck,
+        deck_seen,
+        deck_rest,
+        crew: crew.cards.iter().enumerate().map(crew_card).collect(),
+        tucked: player.tucked.iter().map(|card| cards.name(card)).collect(),
+        one_time: player.one_time.iter().map(|card| cards.name(card)).collect(),
+        treasures: names(cards, &player.treasures),
+        infamy: names(&game.names.tokens, &player.infamy),
+        friendly: show_ship(game, player.ship),
+        guest: show_ship(game, player.guest),
+        ..PlayerSheet::default()
     }
 }
 
@@ -170,41 +143,44 @@ fn set(game: &PirateRepublic, path: &str, names: &[Slug]) -> Read<CardSet> {
     Ok(set)
 }
 
-pub(super) fn read(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Read<Player> {
-    let at = |field: &str| format!("{path}.{field}");
-    let cards = &game.names.cards;
-    let bits = |nations: &[Nation]| nations.iter().fold(0u8, |bits, nation| bits | 1 << nation.index());
-    let site = maybe(&game.names.sites, &at("site"), sheet.site)?;
+fn read_at(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Read<At> {
+    let site = maybe(&game.names.sites, &format!("{path}.site"), sheet.site)?;
     let territory = match sheet.territory {
         None if site != UNKNOWN => game.content.map.site(SiteId(site)).territory.0,
-        name => maybe(&game.names.territories, &at("territory"), name)?,
+        name => maybe(&game.names.territories, &format!("{path}.territory"), name)?,
     };
+    Ok(At { territory, site })
+}
+
+fn read_crew(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Read<CrewInPlay> {
     let mut crew = CrewInPlay::default();
     for card in &sheet.crew {
         let place = crew.cards.len();
         if place >= 16 {
-            return wrong(at("crew"), "there is room for 16 only");
+            return wrong(path, "there is room for 16 only");
         }
-        crew.add(find(cards, &at("crew"), card.card)?);
+        crew.add(find(&game.names.cards, path, card.card)?);
         crew.spent |= u16::from(card.spent) << place;
         crew.turned |= u16::from(card.turned) << place;
         crew.used |= u16::from(card.used) << place;
     }
+    Ok(crew)
+}
+
+pub(super) fn read(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Read<Player> {
+    let at = |field: &str| format!("{path}.{field}");
+    let bits = |nations: &[Nation]| nations.iter().fold(0u8, |bits, nation| bits | 1 << nation.index());
     let mut marks = 0u16;
     for name in &sheet.accomplishments {
         let number = find(&game.names.feats, &at("accomplishments"), *name)?;
         marks |= if number < 12 { 1 << number } else { 0 };
-    }
-    let mut feats = [0; 12];
-    for (place, count) in sheet.feats.iter().enumerate().take(12) {
-        feats[place] = *count;
     }
     if !(1..=6).contains(&sheet.level) {
         return wrong(at("level"), "levels are 1 to 6 (TPR-LEVEL-01)");
     }
     Ok(Player {
         pirate: maybe(&game.names.pirates, &at("pirate"), sheet.pirate)?,
-        at: At { territory, site },
+        at: read_at(game, path, sheet)?,
         swagger: sheet.swagger,
         level: sheet.level,
         reputation: sheet.reputation,
@@ -213,20 +189,10 @@ pub(super) fn read(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Re
         stats: [sheet.ship_stat, sheet.crew_stat, sheet.command_stat],
         captured: sheet.captured,
         out: sheet.out,
-        deck: pack(cards, &at("deck"), &sheet.deck, &sheet.deck_seen)?,
-        hand: pile(cards, &at("hand"), &sheet.hand)?,
-        discard: pile(cards, &at("discard"), &sheet.discard)?,
-        crew,
-        tucked: set(game, &at("tucked"), &sheet.tucked)?,
-        one_time: set(game, &at("one_time"), &sheet.one_time)?,
-        treasures: pile(cards, &at("treasures"), &sheet.treasures)?,
-        infamy: pile(&game.names.tokens, &at("infamy"), &sheet.infamy)?,
-        ship: read_ship(game, &at("friendly"), sheet.friendly.as_ref())?,
-        guest: read_ship(game, &at("guest"), sheet.guest.as_ref())?,
         letters: bits(sheet.letters.as_deref().unwrap_or_default()),
         renounced: bits(&sheet.renounced),
         marks,
-        feats,
+        feats: std::array::from_fn(|place| sheet.feats.get(place).copied().unwrap_or(0)),
         voyage: sheet.voyage,
         missions: pile(&game.names.missions, &at("missions"), &sheet.missions)?,
         missions_done: pile(&game.names.missions, &at("missions_done"), &sheet.missions_done)?,
@@ -242,6 +208,26 @@ pub(super) fn read(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Re
         taken: sheet.taken,
         delivered: sheet.delivered,
         events: std::array::from_fn(|place| sheet.events.get(place).copied().unwrap_or(0)),
+        ..read_cards(game, path, sheet)?
+    })
+}
+
+/// Cards, tokens and ships.
+fn read_cards(game: &PirateRepublic, path: &str, sheet: &PlayerSheet) -> Read<Player> {
+    let at = |field: &str| format!("{path}.{field}");
+    let cards = &game.names.cards;
+    Ok(Player {
+        deck: pack(cards, &at("deck"), &sheet.deck, &sheet.deck_seen)?,
+        hand: pile(cards, &at("hand"), &sheet.hand)?,
+        discard: pile(cards, &at("discard"), &sheet.discard)?,
+        crew: read_crew(game, &at("crew"), sheet)?,
+        tucked: set(game, &at("tucked"), &sheet.tucked)?,
+        one_time: set(game, &at("one_time"), &sheet.one_time)?,
+        treasures: pile(cards, &at("treasures"), &sheet.treasures)?,
+        infamy: pile(&game.names.tokens, &at("infamy"), &sheet.infamy)?,
+        ship: read_ship(game, &at("friendly"), sheet.friendly.as_ref())?,
+        guest: read_ship(game, &at("guest"), sheet.guest.as_ref())?,
+        ..Player::blank()
     })
 }
 

@@ -142,3 +142,41 @@ fn whoever_follows_the_evaluation_beats_chance() {
     }
     assert!(won >= 7, "{won} of 8");
 }
+
+#[test]
+fn tpr_rul_63_a_fair_counter_offer_promises_something_and_a_greedy_one_nothing() {
+    let mut scene = scene();
+    scene.ship("tortuga", "pirate-01").ashore(B, "nassau").hand(B, &["strike-your-colors"]);
+    // Two cards that win the fight at close quarters once its Broadside is evaded.
+    scene.hand(A, &["cut-em-to-pieces", "blow-the-man-down"]).player(A).movement = 9;
+    let mut table = scene.acting();
+    table.plays("sail tortuga").plays("offer 1").plays("share 0").plays("share 0");
+    let mut declined = table.clone();
+    declined.plays("no");
+    let asking = |swagger: u8, reputation: u8| {
+        let mut table = table.clone();
+        table.plays("counter").plays(&format!("share {swagger}"));
+        if table.options().contains(&format!("share {reputation}")) {
+            table.plays(&format!("share {reputation}"));
+        }
+        table.asks_by(A, "TPR-RUL-63");
+        table
+    };
+    assert!(chance(&asking(1, 0), B) > chance(&declined, B), "fair terms are worth asking for");
+    assert!(chance(&asking(1, 0), B) > chance(&asking(3, 1), B), "nobody gives everything away");
+    // The active player takes terms that cost little, and declines those that leave nothing.
+    let answers = |table: &Table| {
+        ["yes", "no"].map(|answer| {
+            let mut table = table.clone();
+            table.plays(answer);
+            chance(&table, A)
+        })
+    };
+    let mut weak = scene.clone();
+    weak.hand(A, &["blow-the-man-down"]);
+    let mut table = weak.acting();
+    table.plays("sail tortuga").plays("offer 1").plays("share 0").plays("share 0").plays("counter");
+    table.plays("share 1").plays("share 0");
+    let [yes, no] = answers(&table);
+    assert!(yes > no, "help that wins the fight is worth a Swagger: {yes} and {no}");
+}
