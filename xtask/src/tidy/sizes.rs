@@ -10,17 +10,6 @@ use crate::{
 const MODULE_LIMIT: usize = 400;
 const FUNCTION_LIMIT: usize = 60;
 
-/// Files and functions (`path` or `path::function`) that may be longer, each with its reason.
-const EXCEPTIONS: [(&str, &str); 7] = [
-    ("games/pirate-republic/src/check.rs::frame_sound", "one arm for each question"),
-    ("games/pirate-republic/src/effect.rs::single", "one arm for each verb"),
-    ("games/pirate-republic/src/sheet/player.rs::read", "one line for each field"),
-    ("games/pirate-republic/src/sheet/player.rs::show", "one line for each field"),
-    ("games/pirate-republic/src/steps.rs::asks", "one arm for each question"),
-    ("games/pirate-republic/src/steps/chapter.rs::chapter", "one arm for each question"),
-    ("games/pirate-republic/src/view.rs::tell", "one arm for each event"),
-];
-
 pub(crate) fn problems(workspace: &Workspace, packages: &[Package]) -> Result<Vec<String>> {
     let mut problems = Vec::new();
     for package in packages {
@@ -32,7 +21,6 @@ pub(crate) fn problems(workspace: &Workspace, packages: &[Package]) -> Result<Ve
             }
         }
     }
-    problems.retain(|(place, _)| !EXCEPTIONS.iter().any(|(excepted, _)| excepted == place));
     Ok(problems.into_iter().map(|(place, text)| format!("{place} {text}")).collect())
 }
 
