@@ -15,6 +15,8 @@ pub struct OptionSpec {
     pub name: &'static str,
     pub about: &'static str,
     pub kind: OptionKind,
+    /// Another part of the program fills it in, such as a campaign: nobody is asked for it before an ordinary game.
+    pub inner: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -177,13 +179,19 @@ mod tests {
     use super::*;
 
     const SPECS: [OptionSpec; 3] = [
-        OptionSpec { name: "captains", about: "", kind: OptionKind::Flag { default: false } },
+        OptionSpec { name: "captains", about: "", kind: OptionKind::Flag { default: false }, inner: false },
         OptionSpec {
             name: "length",
             about: "",
             kind: OptionKind::Choice { default: "long", values: &["long", "short"] },
+            inner: false,
         },
-        OptionSpec { name: "gold", about: "", kind: OptionKind::Number { default: 3, least: 1, most: 9 } },
+        OptionSpec {
+            name: "gold",
+            about: "",
+            kind: OptionKind::Number { default: 3, least: 1, most: 9 },
+            inner: false,
+        },
     ];
 
     const INFO: Info = Info {

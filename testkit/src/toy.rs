@@ -30,6 +30,7 @@ const GOAL_OPTION: OptionSpec = OptionSpec {
     name: "goal",
     about: "The worth of shown coins that wins at once",
     kind: OptionKind::Number { default: 30, least: 10, most: 40 },
+    inner: false,
 };
 
 #[derive(Clone, Debug)]

@@ -16,6 +16,7 @@ pub(crate) const CAPTAINS: OptionSpec = OptionSpec {
     name: "captains",
     about: "Each seat gets one secret captain card with a power of its own.",
     kind: OptionKind::Flag { default: false },
+    inner: false,
 };
 
 pub(crate) const INFO: Info = Info {

@@ -16,12 +16,14 @@ pub(crate) const SHORT: OptionSpec = OptionSpec {
     name: "short",
     about: "Two pirates for each player instead of three",
     kind: OptionKind::Flag { default: false },
+    inner: false,
 };
 
 pub(crate) const ALLIANCES: OptionSpec = OptionSpec {
     name: "alliances",
     about: "Pirates of different players may sail together",
     kind: OptionKind::Flag { default: true },
+    inner: false,
 };
 
 pub(crate) const AUTOMATA: &str = "automata";
@@ -31,6 +33,7 @@ pub(crate) const SOLO: OptionSpec = OptionSpec {
     name: "solo",
     about: "With one seat: against two automata, or alone for a score",
     kind: OptionKind::Choice { default: AUTOMATA, values: &[AUTOMATA, SCORE_ATTACK] },
+    inner: false,
 };
 
 pub(crate) const INFO: Info = Info {

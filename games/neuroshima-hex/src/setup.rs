@@ -32,11 +32,12 @@ const fn army(name: &'static str, default: &'static str) -> OptionSpec {
         name,
         about: "The army of this seat; `random` draws one that nobody else has.",
         kind: OptionKind::Choice { default, values: ARMIES },
+        inner: false,
     }
 }
 
 const fn flag(name: &'static str, about: &'static str, default: bool) -> OptionSpec {
-    OptionSpec { name, about, kind: OptionKind::Flag { default } }
+    OptionSpec { name, about, kind: OptionKind::Flag { default }, inner: false }
 }
 
 const SEAT_ARMIES: [OptionSpec; SEATS] =
@@ -49,12 +50,14 @@ const MODE: OptionSpec = OptionSpec {
         default: "standard",
         values: &["standard", "duel", "deathmatch", "points", "team", "loner", "expanded"],
     },
+    inner: false,
 };
 
 const FIRST: OptionSpec = OptionSpec {
     name: "first",
     about: "The seat that begins.",
     kind: OptionKind::Choice { default: "random", values: &["random", "0", "1", "2", "3"] },
+    inner: false,
 };
 
 const REDRAW: OptionSpec = flag("redraw_instants", "Three instant tiles may be drawn anew.", true);
@@ -63,6 +66,7 @@ const TIEBREAK: OptionSpec = OptionSpec {
     name: "tiebreak",
     about: "What a tie after the Final Battle leads to.",
     kind: OptionKind::Choice { default: "extra_battle", values: &["extra_battle", "draw"] },
+    inner: false,
 };
 
 const FULL_BOARD: OptionSpec =

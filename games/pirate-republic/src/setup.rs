@@ -25,56 +25,67 @@ pub(crate) const TARGET: OptionSpec = OptionSpec {
     name: "target",
     about: "Swagger that achieves the standard mission: a short game or a normal one.",
     kind: OptionKind::Choice { default: "60", values: &["60", "120"] },
+    inner: false,
 };
 pub(crate) const FORTIFIED: OptionSpec = OptionSpec {
     name: "fortified",
     about: "Main Forts start on their higher side; suggested for five players.",
     kind: OptionKind::Flag { default: false },
+    inner: false,
 };
 pub(crate) const TILES: OptionSpec = OptionSpec {
     name: "tiles",
     about: "Who lays the reward tiles of levels II to VI: the Commander, chance, or the layout for a first game.",
     kind: OptionKind::Choice { default: "random", values: &["commander", "random", "first_game"] },
+    inner: false,
 };
 pub(crate) const FLAGS: OptionSpec = OptionSpec {
     name: "flag_abilities",
     about: "Each Pirate's flag card has an ability.",
     kind: OptionKind::Flag { default: false },
+    inner: false,
 };
 pub(crate) const MAX_ROUNDS: OptionSpec = OptionSpec {
     name: "max_rounds",
     about: "A game that has not ended by itself is scored after so many rounds.",
     kind: OptionKind::Number { default: 30, least: 1, most: 30 },
+    inner: false,
 };
 pub(crate) const MISSION: OptionSpec = OptionSpec {
     name: "mission",
     about: "The Global Mission, 1 to 16; 0 for the standard mission.",
     kind: OptionKind::Number { default: 0, least: 0, most: 16 },
+    inner: false,
 };
 pub(crate) const DIFFICULTY: OptionSpec = OptionSpec {
     name: "difficulty",
     about: "Alone: how few rounds there are.",
     kind: OptionKind::Choice { default: "medium", values: &["easy", "medium", "hard"] },
+    inner: false,
 };
 pub(crate) const CAMPAIGN: OptionSpec = OptionSpec {
     name: "campaign",
     about: "The game belongs to a campaign in which these branches have been finished.",
     kind: OptionKind::Choice { default: "off", values: &["off", "none", "a", "b", "both"] },
+    inner: true,
 };
 pub(crate) const COMMANDER: OptionSpec = OptionSpec {
     name: "commander",
     about: "In a campaign: the place at the table of who won the last game, from 1; 0 leaves it to chance.",
     kind: OptionKind::Number { default: 0, least: 0, most: 5 },
+    inner: true,
 };
 pub(crate) const AFTER: OptionSpec = OptionSpec {
     name: "after",
     about: "In a campaign: the mission played last, whose rewards are carried over.",
     kind: OptionKind::Number { default: 0, least: 0, most: 16 },
+    inner: true,
 };
 pub(crate) const CARRIED: OptionSpec = OptionSpec {
     name: "carried",
     about: "In a campaign: one digit for each seat, the last digit for the first: 1, 2 and 4 for the first, second and third reward of the last mission.",
     kind: OptionKind::Number { default: 0, least: 0, most: 77_777 },
+    inner: true,
 };
 
 pub(crate) const INFO: Info = Info {

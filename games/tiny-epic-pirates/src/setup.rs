@@ -19,6 +19,7 @@ pub(crate) const SOLO_HELM: OptionSpec = OptionSpec {
     name: "solo_helm",
     about: "With 1 seat: the captain of the Legendary Pirate, by its place among the Solo Helm Mats of the pack.",
     kind: OptionKind::Choice { default: "random", values: &["random", "vane", "grimm", "coil", "thorne"] },
+    inner: false,
 };
 
 pub(crate) const SOLO_LEGEND: OptionSpec = OptionSpec {
@@ -28,6 +29,7 @@ pub(crate) const SOLO_LEGEND: OptionSpec = OptionSpec {
         default: "random",
         values: &["random", "butcher", "smuggler", "scavenger", "commodore"],
     },
+    inner: false,
 };
 
 pub(crate) const INFO: Info = Info {

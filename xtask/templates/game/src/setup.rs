@@ -13,6 +13,7 @@ pub(crate) const ROUNDS: OptionSpec = OptionSpec {
     name: "rounds",
     about: "After so many rounds the game is over",
     kind: OptionKind::Number { default: 30, least: 1, most: 100 },
+    inner: false,
 };
 
 pub(crate) const INFO: Info = Info {
