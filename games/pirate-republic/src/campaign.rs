@@ -19,6 +19,7 @@ use crate::{
     state::{End, SEATS, State},
 };
 
+pub mod brief;
 pub mod chart;
 
 /// What a game takes over from the campaign to which it belongs.
@@ -120,6 +121,9 @@ pub(crate) fn carry(game: &PirateRepublic, state: &mut State, k: u8, log: &mut i
 #[serde(deny_unknown_fields)]
 pub struct Campaign {
     pub games: Vec<Played>,
+    /// Who sits at the game that has begun and is not over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sitting: Vec<String>,
 }
 
 /// The result of one game.
@@ -231,6 +235,7 @@ impl Campaign {
             carried: end.carried[..players.len()].to_vec(),
             next: end.next,
         });
+        self.sitting.clear();
         Ok(())
     }
 
@@ -257,12 +262,15 @@ impl Campaign {
             }
             due = (game.next > 0).then_some(game.next);
         }
+        if !self.sitting.is_empty() {
+            vet_players(&self.sitting)?;
+        }
         Ok(())
     }
 
     /// This is not a legacy game: it can be played again from the start.
     pub fn reset(&mut self) {
-        self.games.clear();
+        *self = Self::default();
     }
 
     /// Missions that the campaign has not used, for a series of their own in the order of their numbers (TPR-CAMP-08). They

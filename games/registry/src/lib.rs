@@ -53,8 +53,8 @@ include!(concat!(env!("OUT_DIR"), "/games.rs"));
 /// The campaign of The Pirate Republic, the one game that has one.
 pub mod campaign {
     pub use tortuga_pirate_republic::{
-        campaign::{Campaign, CampaignError, builtin},
-        content::Content,
+        campaign::{Campaign, CampaignError, Played, brief::Brief, builtin, chart::Step},
+        content::{Branch, Content, Global, GlobalId},
         state::End,
     };
 }

@@ -32,6 +32,12 @@ impl Campaign {
         steps
     }
 
+    /// Missions of which one may know the name: what was reached, and everything once the campaign is over.
+    pub fn knows(&self, content: &Content, mission: u8) -> bool {
+        let next = self.next(content);
+        next.is_none() || next == Some(mission) || self.games.iter().any(|game| game.mission == mission)
+    }
+
     /// The chart as lines of text.
     pub fn lines(&self, content: &Content) -> Vec<String> {
         let mut lines = Vec::new();
@@ -39,30 +45,42 @@ impl Campaign {
             let number = place + 1;
             match step {
                 Step::Played { card, result } => {
-                    let scores: Vec<String> = result
-                        .players
-                        .iter()
-                        .zip(&result.scores)
-                        .map(|(name, score)| format!("{name} {score}"))
-                        .collect();
-                    let how = if result.achieved { "achieved" } else { "not achieved" };
-                    let (winner, rounds) = (&result.winner, result.rounds);
-                    lines.push(format!(
-                        "{number:>2}. {} ({how}, {rounds} rounds): {winner} wins. {}",
-                        card.name,
-                        scores.join(", ")
-                    ));
+                    lines.push(told(number, card, result));
+                    lines.extend(rewards(content, result).map(|text| format!("    {text}")));
                 }
                 Step::Open { card } => {
                     lines.push(format!("{number:>2}. {}: to be played now. {}", card.name, card.story));
-                    lines.push(format!("    {}", card.text));
+                    let parts = card.brief().parts();
+                    lines.extend(parts.into_iter().map(|(name, text)| format!("    {name}: {text}")));
+                    if let Some(last) = self.games.last() {
+                        lines.push(format!("    Commander: {}.", last.winner));
+                    }
                 }
                 Step::Sealed => lines.push(format!("{number:>2}. sealed")),
             }
         }
         if let Some((rating, title)) = self.rating(content) {
             lines.push(format!("Rating {rating}: {title}"));
+        } else if self.is_over(content) {
+            let wins: Vec<String> =
+                self.wins().iter().map(|(name, count)| format!("{name} {count}")).collect();
+            lines.push(format!("Missions won: {}", wins.join(", ")));
         }
         lines
     }
+}
+
+fn told(number: usize, card: &Global, result: &Played) -> String {
+    let named = result.players.iter().zip(&result.scores);
+    let scores: Vec<String> = named.map(|(name, score)| format!("{name} {score}")).collect();
+    let how = if result.achieved { "achieved" } else { "not achieved" };
+    let (name, rounds, verdict) = (&card.name, result.rounds, result.verdict());
+    format!("{number:>2}. {name} ({how}, {rounds} rounds): {verdict}. {}", scores.join(", "))
+}
+
+/// Who takes what into the next game; the last game has no next one.
+fn rewards<'a>(content: &'a Content, result: &'a Played) -> impl Iterator<Item = String> + 'a {
+    let earned = Campaign::earned(content, result).into_iter();
+    let some = earned.filter(|(_, rewards)| result.next > 0 && !rewards.is_empty());
+    some.map(|(name, rewards)| format!("{name} carries over: {}.", rewards.join(", ")))
 }

@@ -133,6 +133,56 @@ fn the_chart_tells_nothing_of_missions_that_are_sealed() {
 }
 
 #[test]
+fn every_card_is_told_part_by_part() {
+    for card in &content().globals {
+        let brief = card.brief();
+        let whole = format!("{} {}", card.text, card.outcome_text);
+        assert!(brief.parts().iter().all(|(_, text)| whole.contains(text)), "{}", card.name);
+        assert!(brief.goal.ends_with('.') && !brief.goal.contains("Setup"), "{}: {}", card.name, brief.goal);
+        assert_eq!(brief.setup.is_empty(), content().arena[card.setup].is_empty(), "{}", card.name);
+        assert!(
+            !brief.setup.contains(". ") || brief.setup.contains("St. "),
+            "{}: {}",
+            card.name,
+            brief.setup
+        );
+        assert_eq!(brief.next.is_empty(), card.number == 16, "{}", card.name);
+        assert!(!brief.rewards.is_empty() && !brief.rewards.contains("Next"), "{}", card.name);
+    }
+    let blockade = content().global(GlobalId(7)).brief();
+    assert!(blockade.setup.ends_with("Charles Town, St. Augustine and Bath."), "{}", blockade.setup);
+    assert!(blockade.rules.starts_with("Merchants give 1 Swagger more."), "{}", blockade.rules);
+}
+
+#[test]
+fn tpr_camp_05_what_was_earned_is_told_by_name_and_only_to_the_next_game() {
+    let content = content();
+    let players = names(&["Anne", "Mary"]);
+    let mut campaign = Campaign::default();
+    campaign.finish(content, &players, &result(2, [10, 20, 0, 0, 0], 3)).unwrap();
+    let earned = Campaign::earned(content, &campaign.games[0]);
+    assert_eq!(earned[0], ("Anne".into(), names(&["1 Crew card"])));
+    assert_eq!(earned[1], ("Mary".into(), names(&["5 Reputation", "1 Treasure card"])));
+    let lines = campaign.lines(content).join("\n");
+    assert!(lines.contains("Mary carries over: 5 Reputation, 1 Treasure card."), "{lines}");
+    assert!(lines.contains("Commander: Mary."), "{lines}");
+    assert_eq!(campaign.wins(), [("Anne".to_owned(), 0), ("Mary".to_owned(), 1)]);
+    assert!(campaign.knows(content, 1) && campaign.knows(content, 2) && !campaign.knows(content, 3));
+}
+
+#[test]
+fn tpr_solo_12_a_lost_mission_has_no_winner_in_the_chart() {
+    let content = content();
+    let mut campaign = Campaign::default();
+    let mut end = result(3, [10, 0, 0, 0, 0], 30);
+    (end.leader, end.achieved, end.reason) = (Seat(0), false, Reason::Rounds);
+    campaign.finish(content, &names(&["Anne"]), &end).unwrap();
+    let lines = campaign.lines(content).join("\n");
+    assert!(lines.contains("the mission has failed") && !lines.contains("wins"), "{lines}");
+    assert_eq!(campaign.wins(), [("Anne".to_owned(), 0)]);
+}
+
+#[test]
 fn tpr_ex_20_the_rating_of_a_solo_campaign() {
     // Proves: TPR-SOLO-10
     let content = content();
