@@ -1,23 +1,26 @@
-//! `tortuga campaign`: a campaign of The Pirate Republic in a file of its own. The games themselves are played by any other
-//! command; here their results are handed in, and the next game is set up.
+//! `tortuga campaign`: a campaign of The Pirate Republic in a file of its own. The game of the next mission is played here
+//! and kept beside that file (`mission`), or by any other command, and its record is handed in.
 
 use std::{
     fs,
-    io::Write,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use tortuga_arena::Contender;
-use tortuga_bots::Limits;
-use tortuga_core::{Seed, Setup, table::AnyTable};
+use tortuga_core::{Seed, table::AnyTable};
 use tortuga_registry::campaign::{Campaign, Content, End, builtin};
 
 use crate::{
     out::{Out, width, wrap},
-    record_file, seed, setup,
+    play::write_durably,
+    record_file, seed,
 };
+
+mod mission;
+
+use mission::{Mission, Sailor};
 
 const GAME: &str = "pirate-republic";
 /// Ten results are a few kilobytes; a larger file is something else.
@@ -29,6 +32,16 @@ pub(crate) enum Command {
     Show {
         /// The campaign; a file that does not exist is a campaign that has not begun
         file: PathBuf,
+    },
+    /// Plays the next mission in the terminal, or goes on with it where it was left
+    Play {
+        file: PathBuf,
+        /// Who sits where: `Anne` for a person, `Mary=bosun` or `Mary=captain:200it` for a bot; a mission that has begun
+        /// knows its players
+        players: Vec<Sailor>,
+        /// Plain lines instead of a screen, as for pipes
+        #[arg(long)]
+        plain: bool,
     },
     /// Prints the next game as the operation `new` of the engine protocol takes it
     Next {
@@ -44,7 +57,7 @@ pub(crate) enum Command {
         #[arg(required = true)]
         players: Vec<String>,
     },
-    /// Has the next game played by bots
+    /// Has the next game played by bots; one that was interrupted is played on
     Bots {
         file: PathBuf,
         #[arg(required = true)]
@@ -56,7 +69,7 @@ pub(crate) enum Command {
         #[arg(long, value_parser = seed::parse)]
         seed: Option<Seed>,
     },
-    /// Begins again: all results are forgotten
+    /// Begins again: all results are forgotten, and a mission that has begun
     Reset { file: PathBuf },
 }
 
@@ -64,6 +77,12 @@ pub(crate) fn run(command: &Command) -> Result<()> {
     let content = builtin();
     match command {
         Command::Show { file } => show(&load(file, &content)?, &content),
+        Command::Play { file, players, plain } => {
+            let mut campaign = load(file, &content)?;
+            let mission = Mission::open(&mut campaign, &content, file, players)?;
+            let table = mission.play(*plain)?;
+            if is_over(table.as_ref()) { finish(campaign, &content, file, table.as_ref()) } else { Ok(()) }
+        }
         Command::Next { file, players } => {
             let options = load(file, &content)?.options(&content, players)?;
             let mut out = Out::new();
@@ -71,22 +90,23 @@ pub(crate) fn run(command: &Command) -> Result<()> {
             out.flush()
         }
         Command::Finish { file, record, players } => {
-            let campaign = load(file, &content)?;
+            let mut campaign = load(file, &content)?;
             let (record, table) = record_file::open(record, None)?;
-            let options = campaign.options(&content, players)?;
-            let fits = options.iter().all(|(name, value)| record.header.options.get(name) == Some(value));
-            ensure!(
-                record.header.game == GAME && usize::from(record.header.seats) == players.len() && fits,
-                "the record is not of the next game of this campaign: see `tortuga campaign next`"
-            );
-            finish(campaign, &content, file, players, table.as_ref())
+            mission::fits(&record, &campaign.options(&content, players)?, players.len())?;
+            campaign.sitting.clone_from(players);
+            finish(campaign, &content, file, table.as_ref())
         }
         Command::Bots { file, players, level, seed } => {
-            let campaign = load(file, &content)?;
-            let table = play(&campaign, &content, players, *level, seed::or_random(*seed)?)?;
-            finish(campaign, &content, file, players, table.as_ref())
+            let mut campaign = load(file, &content)?;
+            let sailors: Vec<Sailor> = players.iter().map(|name| Sailor::bot(name, *level)).collect();
+            let mission = Mission::open(&mut campaign, &content, file, &sailors)?;
+            let table = mission.bots(*level, seed::or_random(*seed)?)?;
+            finish(campaign, &content, file, table.as_ref())
         }
-        Command::Reset { file } => save(file, &Campaign::default()),
+        Command::Reset { file } => {
+            save(file, &Campaign::default())?;
+            mission::forget(file)
+        }
     }
 }
 
@@ -97,44 +117,27 @@ fn show(campaign: &Campaign, content: &Content) -> Result<()> {
             out.line(line)?;
         }
     }
+    if !campaign.sitting.is_empty() {
+        out.line(format!("The mission has begun: {}.", campaign.sitting.join(", ")))?;
+    }
     out.flush()
 }
 
-/// Bots play the next game to its end.
-fn play(
-    campaign: &Campaign,
-    content: &Content,
-    players: &[String],
-    level: Contender,
-    seed: Seed,
-) -> Result<Box<dyn AnyTable>> {
-    let entry = setup::game(GAME)?;
-    let options = campaign.options(content, players)?;
-    let setup = Setup { options, ..Setup::new(players.len() as u8) };
-    let mut table = (entry.opener.deal)(&setup, seed).map_err(|error| setup::one_line(&error))?;
-    let Contender { level, budget } = level;
-    let limits =
-        |moves: usize| Limits { budget, seed: seed::low_bits(seed) ^ moves as u64, ..Limits::default() };
-    while let Some(advice) = tortuga_registry::advise(table.as_ref(), level, &limits(table.played())) {
-        table.play(&advice.mv)?;
-    }
-    Ok(table)
+fn is_over(table: &dyn AnyTable) -> bool {
+    !table.state()["end"].is_null()
 }
 
-fn finish(
-    mut campaign: Campaign,
-    content: &Content,
-    file: &Path,
-    players: &[String],
-    table: &dyn AnyTable,
-) -> Result<()> {
-    let end: Value = table.state()["end"].clone();
-    if end.is_null() {
+/// The result first, then the game that led to it: whatever happens in between, nothing is counted twice.
+fn finish(mut campaign: Campaign, content: &Content, file: &Path, table: &dyn AnyTable) -> Result<()> {
+    if !is_over(table) {
         bail!("the game is not over");
     }
+    let end: Value = table.state()["end"].clone();
     let end: End = serde_json::from_value(end).context("the end of the game")?;
-    campaign.finish(content, players, &end)?;
+    let players = campaign.sitting.clone();
+    campaign.finish(content, &players, &end)?;
     save(file, &campaign)?;
+    mission::forget(file)?;
     show(&campaign, content)
 }
 
@@ -156,18 +159,7 @@ fn load(file: &Path, content: &Content) -> Result<Campaign> {
 
 /// The old file or the new one is there at any time, whatever happens in between.
 fn save(file: &Path, campaign: &Campaign) -> Result<()> {
-    let shown = file.display();
-    let mut name = file.file_name().with_context(|| format!("{shown} names no file"))?.to_owned();
-    name.push(".new");
-    let fresh = file.with_file_name(name);
-    let write = || -> std::io::Result<()> {
-        let mut out = fs::File::create(&fresh)?;
-        out.write_all(serde_json::to_string_pretty(campaign)?.as_bytes())?;
-        out.write_all(b"\n")?;
-        out.sync_all()?;
-        fs::rename(&fresh, file)?;
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        fs::File::open(folder)?.sync_all()
-    };
-    write().with_context(|| format!("cannot write {shown}"))
+    let mut text = serde_json::to_string_pretty(campaign)?;
+    text.push('\n');
+    write_durably(file, &text).with_context(|| format!("cannot write {}", file.display()))
 }

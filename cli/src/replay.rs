@@ -86,6 +86,7 @@ pub(crate) fn turn_text(turn: &TurnDoc) -> String {
             let seats = |seats: &[Seat]| seats.iter().map(Seat::to_string).collect::<Vec<_>>().join(" and ");
             let scores: Vec<_> = outcome.scores.iter().map(i32::to_string).collect();
             let winners = match outcome.winners.as_slice() {
+                [] if outcome.scores.len() == 1 => "The game is lost".to_owned(),
                 [] => "Nobody wins".to_owned(),
                 [one] => format!("Seat {one} wins"),
                 some if some.len() == outcome.scores.len() => "A draw".to_owned(),

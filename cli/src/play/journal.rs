@@ -90,14 +90,14 @@ impl Journal {
 }
 
 /// Beside the record, because a record says what was played and not who watched the clock.
-pub(super) fn players_file(record: &Path) -> PathBuf {
+pub(crate) fn players_file(record: &Path) -> PathBuf {
     let mut name = record.as_os_str().to_owned();
     name.push(".players");
     name.into()
 }
 
 /// Writes a new file beside the old one and puts it in its place: at every moment one of them is whole.
-pub(super) fn write_durably(path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write_durably(path: &Path, text: &str) -> io::Result<()> {
     let name = path.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::IsADirectory))?;
     let mut fresh_name = std::ffi::OsString::from(".");
     fresh_name.push(name);

@@ -6,11 +6,11 @@
 
 use std::{
     io::{self, IsTerminal},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Result, bail, ensure};
-use tortuga_core::Seed;
+use tortuga_core::{Seed, table::AnyTable};
 use tortuga_registry::{Entry, GAMES};
 
 use crate::{out::note, seed, setup, setup::TableArgs};
@@ -25,6 +25,7 @@ mod signals;
 mod think;
 mod tui;
 
+pub(crate) use journal::{players_file, write_durably};
 pub(crate) use parting::last_words;
 pub(crate) use tui::{is_on_screen, restore_screen};
 
@@ -77,19 +78,49 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut session = open(args)?;
-    let whole_screen = !args.plain
-        && io::stdin().is_terminal()
-        && io::stdout().is_terminal()
-        && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
-    if whole_screen {
-        tui::run(&mut session)?;
-    } else {
-        plain::run(&mut session)?;
-    }
+    face(&mut session, args.plain)?;
     if let Some(words) = session.part()? {
         note(&words);
     }
     Ok(())
+}
+
+/// A game that belongs to something larger, such as a campaign: a fresh one, or the one in the file. It is saved there as it
+/// goes; whoever asked for it gets the table as it was left. `who` is empty for those who sat there before.
+pub(crate) fn within(
+    fresh: Option<Box<dyn AnyTable>>,
+    file: &Path,
+    who: &str,
+    plain: bool,
+) -> Result<Box<dyn AnyTable>> {
+    let mut session = match fresh {
+        Some(table) => {
+            let players = Players::read(who, table.seats())?;
+            Session::new(table, players, place::whole(file), Claim::Named)
+        }
+        None => {
+            let who = Some(who).filter(|who| !who.is_empty());
+            let (session, notices) = Session::resume(file, None, who, None)?;
+            for notice in notices {
+                note(&notice);
+            }
+            session
+        }
+    };
+    face(&mut session, plain)?;
+    if let Some(trouble) = session.trouble() {
+        note(trouble);
+    }
+    Ok(session.table().boxed())
+}
+
+/// A whole screen where there is one, lines otherwise.
+fn face(session: &mut Session, plain: bool) -> Result<()> {
+    let whole_screen = !plain
+        && io::stdin().is_terminal()
+        && io::stdout().is_terminal()
+        && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
+    if whole_screen { tui::run(session) } else { plain::run(session) }
 }
 
 fn open(args: &Args) -> Result<Session> {

@@ -179,7 +179,7 @@ fn calm_heading(app: &App<'_>) -> &'static str {
     let TurnDoc::Over { outcome } = app.table().turn() else { return "Moves" };
     match app.eyes.seat() {
         Some(seat) if !outcome.winners.contains(&seat) => "The end: you lose",
-        Some(_) if outcome.winners.len() < outcome.scores.len() => "The end: you win!",
+        Some(_) if outcome.winners.len() < outcome.scores.len().max(2) => "The end: you win!",
         _ => "The end",
     }
 }
