@@ -6,7 +6,6 @@ use tortuga_core::Info;
 use crate::{
     online::{lobby::MyTables, make::MakeSheet},
     route::Route,
-    seating::names,
     session::Saved,
     shell::{Shell, TopBar},
     store,
@@ -20,7 +19,7 @@ mod setup;
 use art::{GameArt, Skyline};
 use berth::Berth;
 use setup::SetupSheet;
-pub(crate) use setup::{OptionField, SeatsField, fresh_id, fresh_seed, usual_seats};
+pub(crate) use setup::{OptionFields, SeatsField, fresh_id, fresh_seed, usual_seats};
 
 /// Games that are still being built; a card disappears from here as soon as the registry knows its game.
 const SHIPYARD: [(&str, &str, &str); 4] = [
@@ -125,7 +124,7 @@ fn KeptLine(saved: Saved, kept: RwSignal<Vec<Saved>>) -> impl IntoView {
         tortuga_registry::find(&saved.game).map_or(saved.game.clone(), |entry| entry.info.title.into());
     let (id, over) = (saved.id.clone(), saved.over);
     let route = if over { Route::Replay { id: id.clone() } } else { Route::Play { id: id.clone() } };
-    let company = names(&saved.players).join(" · ");
+    let company = saved.names().join(" · ");
     let state = if over { "finished".to_owned() } else { format!("{} moves played", saved.moves) };
     let forget = {
         let id = id.clone();

@@ -3,7 +3,7 @@
 //! Reading order: [`route`] (which page), [`store`] and [`settings`] (what the browser keeps), [`seating`] and
 //! [`session`] (a game played in this page), [`voice`] (what a view alone tells), `crew` and [`answer`] (bots beside the
 //! page), [`online`] (tables of a server), `desk` (a game as signals, and the clock of its events), `shell` (the frame of
-//! every page), `dialog` (sheets over it), then the pages: `home`, `play`, `rules`, `replay`, `learn`. Any game is played on
+//! every page), `dialog` (sheets over it), then the pages: `home`, `play`, `rules`, `replay`, `learn`, [`campaign`]. Any game is played on
 //! the `generic` board; drawn boards are made with the [`kit`], one folder each, and listed in `boards`.
 
 // The macro of components makes the structs of their properties public, wherever they are, and gives each component
@@ -13,6 +13,7 @@
 #![allow(clippy::large_types_passed_by_value)]
 
 pub mod answer;
+pub mod campaign;
 pub mod lesson;
 pub mod route;
 pub mod seating;

@@ -16,6 +16,7 @@ use crate::{
         chat::ChatPanel,
         crowd::{AskBar, CrowdMenu, InAdvance},
     },
+    route::Route,
     session::Session,
     shell::{Shell, TopBar},
     store,
@@ -112,9 +113,13 @@ fn TableButtons(desk: Desk) -> impl IntoView {
     let undo = move || desk.sight.with(|sight| sight.undo.is_some());
     let mine = move || desk.settled() && desk.sight.with(Sight::mine);
     let here = desk.wire().is_none();
+    let chart = desk.local(|session| session.campaign.clone()).flatten().map(|id| {
+        view! { <a class="button quiet slim" id="chart" href=Route::Campaign { id }.to_string()>"Chart"</a> }
+    });
     let sound = move || shell.settings.get().sound;
     let ring = move |_| shell.settings.update(|settings| settings.sound = !settings.sound);
     view! {
+        {chart}
         {here.then(|| view! {
             <button class="button quiet slim" id="hint" prop:disabled=move || !mine() on:click=move |_| desk.ask_hint() title="What would a bot do? (h)">"Hint"</button>
             <button class="button quiet slim" id="undo" prop:disabled=move || !undo() on:click=move |_| desk.undo() title="Take back your last move (u)">"Undo"</button>

@@ -16,7 +16,7 @@ use crate::{
     online::api,
     play::{LogPanel, PlayerStrip},
     route::Route,
-    seating::{capital, names},
+    seating::capital,
     session::{Session, open},
     share,
     shell::{Shell, TopBar},
@@ -37,7 +37,7 @@ const REST: Duration = Duration::from_millis(700);
 pub(crate) fn ReplayPage(id: String) -> impl IntoView {
     let film = store::game(&id)
         .ok_or_else(|| "This browser keeps no such game.".to_owned())
-        .and_then(|saved| Session::watch(&saved).map(|session| (session, names(&saved.players))));
+        .and_then(|saved| Session::watch(&saved).map(|session| (session, saved.names())));
     shown(film, Some(Route::Play { id }))
 }
 

@@ -39,6 +39,20 @@ pub enum Route {
     Learn {
         game: String,
     },
+    /// The campaigns of this browser, and one of them.
+    Campaigns,
+    Campaign {
+        id: String,
+    },
+    /// Before the next mission of a campaign.
+    Briefing {
+        id: String,
+    },
+    /// After a mission, by its number from 1.
+    Debriefing {
+        id: String,
+        game: usize,
+    },
     /// The address names no page.
     Nowhere {
         asked: String,
@@ -64,6 +78,12 @@ impl Route {
             ["rules", game] => Self::Rules { game: owned(game), rule: None },
             ["rules", game, rule] => Self::Rules { game: owned(game), rule: Some(owned(rule)) },
             ["learn", game] => Self::Learn { game: owned(game) },
+            ["campaign"] => Self::Campaigns,
+            ["campaign", id] => Self::Campaign { id: owned(id) },
+            ["campaign", id, "briefing"] => Self::Briefing { id: owned(id) },
+            ["campaign", id, "debriefing", game] if game.parse::<usize>().is_ok() => {
+                Self::Debriefing { id: owned(id), game: game.parse().unwrap_or(0) }
+            }
             _ => Self::Nowhere { asked: path.to_owned() },
         }
     }
@@ -84,6 +104,10 @@ impl fmt::Display for Route {
             Self::Rules { game, rule: None } => write!(f, "#/rules/{game}"),
             Self::Rules { game, rule: Some(rule) } => write!(f, "#/rules/{game}/{rule}"),
             Self::Learn { game } => write!(f, "#/learn/{game}"),
+            Self::Campaigns => f.write_str("#/campaign"),
+            Self::Campaign { id } => write!(f, "#/campaign/{id}"),
+            Self::Briefing { id } => write!(f, "#/campaign/{id}/briefing"),
+            Self::Debriefing { id, game } => write!(f, "#/campaign/{id}/debriefing/{game}"),
             Self::Nowhere { asked } => write!(f, "#/{asked}"),
         }
     }
@@ -135,6 +159,10 @@ mod tests {
             Route::Tables,
             Route::Account,
             Route::Player { name: "Anne O'Malley 100% é".into() },
+            Route::Campaigns,
+            Route::Campaign { id: id() },
+            Route::Briefing { id: id() },
+            Route::Debriefing { id: id(), game: 10 },
         ];
         for route in routes {
             assert_eq!(Route::parse(&route.to_string()), route);
@@ -147,5 +175,7 @@ mod tests {
         assert_eq!(Route::parse(""), Route::Home);
         assert_eq!(Route::parse("#/ship/9"), Route::Nowhere { asked: "ship/9".into() });
         assert_eq!(Route::parse("#/play"), Route::Nowhere { asked: "play".into() });
+        let asked = "campaign/k3/debriefing/x";
+        assert_eq!(Route::parse(&format!("#/{asked}")), Route::Nowhere { asked: asked.into() });
     }
 }

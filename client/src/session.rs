@@ -28,9 +28,22 @@ pub struct Saved {
     /// Guided by a lesson.
     #[serde(default)]
     pub lesson: bool,
+    /// What the seats are called, where they have names of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub called: Vec<String>,
+    /// The campaign to which it belongs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<String>,
     /// The owner's components, if it is played with some.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pack: Option<Pack>,
+}
+
+impl Saved {
+    /// What the seats are called.
+    pub fn names(&self) -> Vec<String> {
+        if self.called.is_empty() { crate::seating::names(&self.players) } else { self.called.clone() }
+    }
 }
 
 /// Moves that were taken back: it stays in the log.
@@ -74,6 +87,8 @@ pub struct Session {
     pub called: Vec<String>,
     pub taken: Vec<TakenBack>,
     pub lesson: bool,
+    /// The campaign to which it belongs.
+    pub campaign: Option<String>,
     pack: Option<Pack>,
     table: Box<dyn AnyTable>,
     /// Whose eyes the screen is; `None` while only bots play.
@@ -106,6 +121,8 @@ impl Session {
         let mut session = Self::around(saved.id.clone(), table, saved.players.clone());
         session.taken.clone_from(&saved.taken);
         session.lesson = saved.lesson;
+        session.called.clone_from(&saved.called);
+        session.campaign.clone_from(&saved.campaign);
         session.pack.clone_from(&saved.pack);
         Ok(session)
     }
@@ -160,6 +177,7 @@ impl Session {
             called: Vec::new(),
             taken: Vec::new(),
             lesson: false,
+            campaign: None,
             pack: None,
             table,
             eyes: None,
@@ -181,6 +199,8 @@ impl Session {
             moves: self.table.played(),
             over: self.outcome().is_some(),
             lesson: self.lesson,
+            called: self.called.clone(),
+            campaign: self.campaign.clone(),
             pack: self.pack.clone(),
         }
     }

@@ -6,6 +6,11 @@ use leptos::{ev, prelude::*, task::spawn_local};
 use tortuga_protocol::http::Me;
 
 use crate::{
+    campaign::{
+        brief::BriefingPage,
+        debrief::DebriefingPage,
+        page::{CampaignPage, CampaignsPage},
+    },
     home::{HomePage, art::Emblem},
     learn::LearnPage,
     online::{
@@ -123,6 +128,10 @@ pub(crate) fn App() -> impl IntoView {
         Route::Player { name } => view! { <PlayerPage name/> }.into_any(),
         Route::Rules { game, rule } => view! { <RulesPage game rule/> }.into_any(),
         Route::Learn { game } => view! { <LearnPage game/> }.into_any(),
+        Route::Campaigns => view! { <CampaignsPage/> }.into_any(),
+        Route::Campaign { id } => view! { <CampaignPage id/> }.into_any(),
+        Route::Briefing { id } => view! { <BriefingPage id/> }.into_any(),
+        Route::Debriefing { id, game } => view! { <DebriefingPage id game/> }.into_any(),
         Route::Nowhere { asked } => view! { <Nowhere asked/> }.into_any(),
     };
     view! {

@@ -34,19 +34,27 @@ pub fn game(id: &str) -> Option<Saved> {
 }
 
 pub fn forget(id: &str) {
+    remove(&format!("{GAMES}{id}"));
+}
+
+pub fn remove(key: &str) {
     if let Some(storage) = storage() {
-        // A game that cannot be removed stays in the list; there is nothing else to do about it.
-        let _ = storage.remove_item(&format!("{GAMES}{id}"));
+        // What cannot be removed stays in the list; there is nothing else to do about it.
+        let _ = storage.remove_item(key);
     }
+}
+
+/// Everything that is kept under names that begin so.
+pub fn all<T: DeserializeOwned>(prefix: &str) -> Vec<T> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or(0);
+    let keys = (0..count).filter_map(|place| storage.key(place).ok().flatten());
+    keys.filter(|key| key.starts_with(prefix)).filter_map(|key| get(&key)).collect()
 }
 
 /// All games that are kept, the latest first.
 pub fn games() -> Vec<Saved> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let count = storage.length().unwrap_or(0);
-    let keys = (0..count).filter_map(|place| storage.key(place).ok().flatten());
-    let mut games: Vec<Saved> =
-        keys.filter(|key| key.starts_with(GAMES)).filter_map(|key| get(&key)).collect();
+    let mut games: Vec<Saved> = all(GAMES);
     games.sort_by(|a, b| b.when.total_cmp(&a.when));
     games
 }

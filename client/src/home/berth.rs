@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tortuga_core::Info;
 
 use super::{Berthed, art::GameArt};
-use crate::{lesson, route::Route, shell::Shell};
+use crate::{campaign, lesson, route::Route, shell::Shell};
 
 #[component]
 pub(super) fn Berth(
@@ -16,6 +16,9 @@ pub(super) fn Berth(
     let learn = lesson::find(info.id).map(|_| {
         let href = Route::Learn { game: info.id.into() }.to_string();
         view! { <a class="button quiet slim" href=href>"Learn it in ten steps"</a> }
+    });
+    let campaign = (info.id == campaign::GAME).then(|| {
+        view! { <a class="button quiet slim campaign-link" href=Route::Campaigns.to_string()>"Campaign"</a> }
     });
     let shell = Shell::here();
     let invite = move |_| {
@@ -41,6 +44,7 @@ pub(super) fn Berth(
                 </div>
                 <div class="card-links">
                     {learn}
+                    {campaign}
                     <a class="button quiet slim" href=rules>"Rules"</a>
                 </div>
             </div>

@@ -6,6 +6,7 @@ use tortuga_core::{Info, OptionSpec, Seed, Setup, setup::OptionKind};
 
 use super::own_cards::OwnCards;
 use crate::{
+    campaign::{self, missions::MissionField},
     dialog::Sheet,
     route::Route,
     seating::{Company, capital},
@@ -44,7 +45,7 @@ pub(super) fn SetupSheet(
         <Sheet id="setup" title=info.title first="#deal" close>
             <CompanyField company/>
             <SeatsField info seats/>
-            {info.options.iter().map(|spec| view! { <OptionField spec options/> }).collect_view()}
+            <OptionFields info options/>
             <OwnCards info options/>
             <button class="button main wide" id="deal" on:click=deal>"Cast off"</button>
         </Sheet>
@@ -124,8 +125,18 @@ pub(crate) fn SeatsField(info: &'static Info, seats: RwSignal<u8>) -> impl IntoV
     })
 }
 
+/// The options that somebody is asked for before an ordinary game.
 #[component]
-pub(crate) fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl IntoView {
+pub(crate) fn OptionFields(info: &'static Info, options: RwSignal<Setup>) -> impl IntoView {
+    let field = move |spec: &'static OptionSpec| match (info.id, spec.name) {
+        (campaign::GAME, "mission") => view! { <MissionField spec options/> }.into_any(),
+        _ => view! { <OptionField spec options/> }.into_any(),
+    };
+    info.options.iter().filter(|spec| !spec.inner).map(field).collect_view()
+}
+
+#[component]
+fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl IntoView {
     let put = move |text: String| {
         options.update(|setup| {
             setup.options.insert(spec.name.to_owned(), text);

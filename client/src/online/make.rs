@@ -10,7 +10,7 @@ use tortuga_protocol::{
 use super::api;
 use crate::{
     dialog::Sheet,
-    home::{OptionField, SeatsField, usual_seats},
+    home::{OptionFields, SeatsField, usual_seats},
     route::Route,
     shell::{Server, Shell, go},
 };
@@ -70,7 +70,7 @@ pub(crate) fn MakeSheet(
     view! {
         <Sheet id="make" title=info.title above="A table for friends" first="#make-table" close>
             <SeatsField info seats/>
-            {info.options.iter().map(|spec| view! { <OptionField spec options/> }).collect_view()}
+            <OptionFields info options/>
             {choice("clock", "Clock", &CLOCKS.map(|(name, _)| name), clock)}
             {choice("watchers", "Who may look on", &WATCHERS.map(|(name, _)| name), watchers)}
             <fieldset class="field"><legend>"Who may come"</legend><div class="choices">

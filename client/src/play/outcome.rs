@@ -6,7 +6,10 @@ use tortuga_protocol::table::EndKind;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-use crate::{desk::Desk, online::crowd::Afterwards, route::Route, shell::RuleLink};
+use crate::{campaign::keep, desk::Desk, online::crowd::Afterwards, route::Route, shell::RuleLink};
+
+/// The rule by which a game of The Pirate Republic that was played alone gives a title.
+const TITLES: &str = "TPR-SOLO-09";
 
 #[component]
 pub(super) fn OutcomeBar(desk: Desk) -> impl IntoView {
@@ -38,6 +41,7 @@ pub(super) fn OutcomeBar(desk: Desk) -> impl IntoView {
                 <div class="outcome" id="outcome" role="status">
                     <h2>{title}</h2>
                     <p>{outcome.text}<RuleLink game rule=outcome.rule/></p>
+                    {epithet(desk).map(|text| view! { <p class="title-line">{text}</p> })}
                     <div class="control-buttons">{after()}</div>
                 </div>
             }
@@ -45,6 +49,12 @@ pub(super) fn OutcomeBar(desk: Desk) -> impl IntoView {
         })
     };
     view! { {bar} }
+}
+
+/// What a lone player is called at the end: the last thing that was said, by the rule for titles.
+fn epithet(desk: Desk) -> Option<String> {
+    desk.events
+        .with(|events| events.last().filter(|event| event.rule == TITLES).map(|event| event.text.clone()))
 }
 
 fn title(names: &[String], winners: &[Seat]) -> String {
@@ -64,8 +74,14 @@ fn title(names: &[String], winners: &[Seat]) -> String {
 #[component]
 fn HereAgain(desk: Desk) -> impl IntoView {
     let replay = desk.local(|session| Route::Replay { id: session.id.clone() }.to_string());
+    let debriefing =
+        desk.local(|session| keep::debriefing(session.campaign.as_deref()?, &session.id)).flatten();
+    let (id, href, words) = match debriefing {
+        Some(route) => ("debrief", route.to_string(), "To the debriefing"),
+        None => ("again", "#/".to_owned(), "Play again"),
+    };
     view! {
-        <a class="button main" href="#/">"Play again"</a>
+        <a class="button main" id=id href=href>{words}</a>
         <a class="button" id="look-back" href=replay>"Look back"</a>
     }
 }

@@ -41,7 +41,9 @@ pub(super) fn line(judged: &[Judged], seat: Seat, end: Option<(usize, f64)>) -> 
 
 /// What a result is worth to a seat.
 pub(super) fn worth(outcome: &OutcomeDoc, seat: Seat) -> f64 {
-    match (outcome.winners.contains(&seat), outcome.winners.len() == outcome.scores.len()) {
+    // Alone a win is whole: it is shared with nobody.
+    let shared = outcome.scores.len() > 1 && outcome.winners.len() == outcome.scores.len();
+    match (outcome.winners.contains(&seat), shared) {
         (true, true) => 0.5,
         (true, false) => 1.0,
         (false, _) => 0.0,
@@ -238,5 +240,8 @@ mod tests {
         assert_eq!(worth(&outcome(&[0]), Seat(0)).to_bits(), 1.0_f64.to_bits());
         assert_eq!(worth(&outcome(&[0]), Seat(1)).to_bits(), 0.0_f64.to_bits());
         assert_eq!(worth(&outcome(&[0, 1]), Seat(1)).to_bits(), 0.5_f64.to_bits());
+        let alone = |winners: &[u8]| OutcomeDoc { scores: vec![40], ..outcome(winners) };
+        assert_eq!(worth(&alone(&[0]), Seat(0)).to_bits(), 1.0_f64.to_bits());
+        assert_eq!(worth(&alone(&[]), Seat(0)).to_bits(), 0.0_f64.to_bits());
     }
 }
