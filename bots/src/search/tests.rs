@@ -8,11 +8,14 @@ use crate::{Level, clock::Stop, think::legal_moves};
 
 /// A worker that has thought about the first move of a game.
 fn worker(settings: &Settings, iterations: u64) -> Worker<Parley> {
+    work(Worker::new(), settings, iterations)
+}
+
+fn work(mut worker: Worker<Parley>, settings: &Settings, iterations: u64) -> Worker<Parley> {
     let game = Parley::new(&Setup::new(2)).unwrap();
     let state = game.deal(Seed::from_number(4), &mut Silent);
     let view = game.view(&state, Viewer::Seat(Seat(0)));
     let legal = legal_moves(&game, &view, Seat(0), 1).unwrap();
-    let mut worker = Worker::new();
     let mut whim = Whim::new(2);
     worker.plant(&game, &view, Seat(0), &legal, settings, &mut whim);
     worker.run(&game, &view, settings, Stop::After(iterations), &mut whim);
@@ -57,4 +60,22 @@ fn a_search_without_instinct_and_with_rollouts_works_too() {
     let visits: u32 = worker.edges(ROOT).map(|edge| edge.visits).sum();
     assert_eq!(visits, 500);
     assert!(worker.edges(ROOT).all(|edge| edge.visits > 0), "nothing is left untried");
+}
+
+#[test]
+fn a_search_goes_on_when_its_tree_is_full() {
+    let settings = Settings::of(Level::Captain).unwrap();
+    let worker = work(Worker::cramped(200), &settings, 2000);
+    let edges: Vec<_> = worker.edges(ROOT).collect();
+    assert_eq!(
+        edges.iter().map(|edge| edge.visits).sum::<u32>(),
+        2000,
+        "nothing that was tried is forgotten"
+    );
+    for (place, edge) in edges.iter().enumerate() {
+        assert_eq!(worker.root_edge(place).mv, edge.mv);
+        assert_eq!(edge.offered, 2000);
+    }
+    let best = edges.iter().max_by_key(|edge| edge.visits).unwrap();
+    assert!(worker.edges(best.child).count() > 0, "what matters most has a node");
 }

@@ -13,8 +13,7 @@ use super::index::{Index, key};
 pub(crate) const NONE: u32 = u32::MAX;
 pub(crate) const ROOT: u32 = 0;
 
-/// Beyond this the tree does not grow, and its leaves are judged as they stand. With moves of 24 bytes this is a tree
-/// of some 80 megabytes.
+/// A tree of so many edges is full and gets thinned out. With moves of 24 bytes that is some 80 megabytes.
 const MOST_EDGES: usize = 1 << 20;
 
 #[derive(Clone, Copy, Debug)]
@@ -57,12 +56,20 @@ pub(crate) struct Tree<M> {
     nodes: Vec<Node>,
     edges: Vec<Edge<M>>,
     index: Index,
+    /// How many edges there may be.
+    room: usize,
+    /// How often a move must have been tried to have a node: more each time that the tree was full.
+    patience: u32,
 }
 
 impl<M: Copy + Eq + Hash> Tree<M> {
     /// A root without edges.
     pub(crate) fn new() -> Self {
-        Self { nodes: vec![Node::BARE], edges: Vec::new(), index: Index::new() }
+        Self::with_room(MOST_EDGES)
+    }
+
+    pub(crate) fn with_room(room: usize) -> Self {
+        Self { nodes: vec![Node::BARE], edges: Vec::new(), index: Index::new(), room, patience: 1 }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -70,15 +77,15 @@ impl<M: Copy + Eq + Hash> Tree<M> {
         self.nodes.push(Node::BARE);
         self.edges.clear();
         self.index.clear();
+        self.patience = 1;
     }
 
     pub(crate) fn is_full(&self) -> bool {
-        self.edges.len() >= MOST_EDGES
+        self.edges.len() >= self.room
     }
 
-    /// How much of its room is used, in eighths.
-    pub(crate) fn eighths_full(&self) -> u32 {
-        (8 * self.edges.len() / MOST_EDGES) as u32
+    pub(crate) fn patience(&self) -> u32 {
+        self.patience
     }
 
     pub(crate) fn edge(&self, edge: u32) -> &Edge<M> {
@@ -170,7 +177,24 @@ impl<M: Copy + Eq + Hash> Tree<M> {
 
     /// Makes the node the root and forgets what is not below it.
     pub(crate) fn reroot(&mut self, root: u32) {
-        let old = std::mem::replace(self, Self::new());
+        self.keep(root, 0);
+    }
+
+    /// Forgets the nodes behind moves that were tried least, until half of the room is free or only the root is left.
+    /// What the moves themselves led to stays known, and a node that proves to matter grows again. Edges get new
+    /// numbers.
+    pub(crate) fn thin_out(&mut self) {
+        let mut patience = self.patience;
+        while 2 * self.edges.len() > self.room && patience < 1 << 30 {
+            patience *= 4;
+            self.keep(ROOT, patience);
+        }
+        self.patience = patience;
+    }
+
+    /// Keeps what is below the node, as far as moves that were tried so often lead there.
+    fn keep(&mut self, root: u32, visits: u32) {
+        let old = std::mem::replace(self, Self::with_room(self.room));
         let mut copies = vec![NONE; old.nodes.len()];
         copies[root as usize] = ROOT;
         self.nodes[ROOT as usize].best = old.nodes[root as usize].best;
@@ -183,7 +207,7 @@ impl<M: Copy + Eq + Hash> Tree<M> {
             let copy = self.add(parent, edge.seat, edge.mv);
             let Edge { key, .. } = self.edges[copy as usize];
             self.edges[copy as usize] = Edge { parent, key, child: NONE, ..*edge };
-            if edge.child != NONE {
+            if edge.child != NONE && edge.visits >= visits {
                 let node = self.grow(copy);
                 self.nodes[node as usize].best = old.nodes[edge.child as usize].best;
                 copies[edge.child as usize] = node;
@@ -243,5 +267,35 @@ mod tests {
         assert_eq!((tree.edge(y).visits, tree.edge(z).sum, tree.edge(z).child), (7, 500, NONE));
         assert!(find(tree.edge(y).child, A, 'q').is_some());
         assert_eq!(find(ROOT, B, 'x'), None);
+    }
+
+    #[test]
+    fn a_full_tree_forgets_what_was_tried_least_and_becomes_more_patient() {
+        let mut tree = Tree::with_room(8);
+        let a = tree.add(ROOT, A, 'a');
+        let b = tree.add(ROOT, A, 'b');
+        let (below_a, below_b) = (tree.grow(a), tree.grow(b));
+        tree.add(below_b, B, 'p');
+        for mv in "pqrst".chars() {
+            tree.add(below_a, B, mv);
+        }
+        tree.edge_mut(a).visits = 3;
+        tree.edge_mut(b).visits = 4;
+        assert!(tree.is_full());
+        let find = |tree: &Tree<char>, mv| *tree.edge(tree.find(ROOT, &mut NONE.clone(), A, mv).unwrap());
+
+        tree.thin_out();
+        assert_eq!((tree.edge_count(), tree.patience()), (3, 4));
+        let (a, b) = (find(&tree, 'a'), find(&tree, 'b'));
+        assert_eq!((a.visits, a.child, b.visits), (3, NONE, 4));
+        assert!(tree.find(b.child, &mut NONE.clone(), B, 'p').is_some());
+
+        tree.room = 4;
+        tree.thin_out();
+        assert_eq!((tree.edge_count(), tree.patience()), (2, 16));
+        assert_eq!((find(&tree, 'b').visits, find(&tree, 'b').child), (4, NONE));
+
+        tree.clear();
+        assert_eq!(tree.patience(), 1);
     }
 }

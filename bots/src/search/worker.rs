@@ -41,6 +41,12 @@ impl<G: Game + Insight> Worker<G> {
         }
     }
 
+    /// One whose tree is soon full.
+    #[cfg(test)]
+    pub(crate) fn cramped(room: usize) -> Self {
+        Self { tree: Tree::with_room(room), ..Self::new() }
+    }
+
     pub(crate) fn root_edge(&self, place: usize) -> &Edge<G::Move> {
         self.tree.edge(self.root[place])
     }
@@ -182,10 +188,9 @@ impl<G: Game + Insight> Worker<G> {
                 break worth(game, &world);
             }
             node = child;
-            // The fuller the tree, the better a move must have done to get a node: so there is always room for those
-            // that matter.
-            let enough = settings.expand_after << self.tree.eighths_full();
-            if node == NONE && may_grow && visits >= enough && !self.tree.is_full() {
+            // A tree that was full asks for more tries before a move gets a node: so there is room for those that matter.
+            let enough = settings.expand_after.saturating_mul(self.tree.patience());
+            if node == NONE && may_grow && visits >= enough {
                 node = self.tree.grow(edge);
                 may_grow = false;
             }
@@ -194,6 +199,21 @@ impl<G: Game + Insight> Worker<G> {
             let edge = self.tree.edge_mut(*edge);
             edge.visits += 1;
             edge.sum += rewards[edge.seat.index()] as u64;
+        }
+        if self.tree.is_full() {
+            self.thin_out();
+        }
+    }
+
+    /// Makes room in the tree, and finds the root's moves in it again.
+    fn thin_out(&mut self) {
+        let moves: Vec<_> =
+            self.root.iter().map(|edge| (self.tree.edge(*edge).seat, self.tree.edge(*edge).mv)).collect();
+        self.tree.thin_out();
+        let mut last = NONE;
+        self.root.clear();
+        for (seat, mv) in moves {
+            self.root.extend(self.tree.find(ROOT, &mut last, seat, mv));
         }
     }
 
@@ -208,9 +228,6 @@ impl<G: Game + Insight> Worker<G> {
             let mut last = NONE;
             for mv in &self.moves {
                 let found = self.tree.find(node, &mut last, seat, *mv);
-                if found.is_none() && self.tree.is_full() {
-                    continue;
-                }
                 self.open.push(found.unwrap_or_else(|| self.tree.add(node, seat, *mv)));
             }
         }
