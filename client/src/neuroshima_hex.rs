@@ -42,9 +42,9 @@ fn open(desk: Desk) -> Board {
     }
 }
 
-/// Armies differ from game to game: the strip tells them by their names.
-fn side(_seat: Seat) -> Option<&'static str> {
-    None
+/// Armies differ from game to game, so the log speaks of the players by colour.
+fn side(seat: Seat) -> Option<&'static str> {
+    Some(seat.colour())
 }
 
 /// How long an event is looked at, in milliseconds at ×1.

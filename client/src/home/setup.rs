@@ -135,6 +135,11 @@ pub(crate) fn OptionFields(info: &'static Info, options: RwSignal<Setup>) -> imp
     info.options.iter().filter(|spec| !spec.inner).map(field).collect_view()
 }
 
+/// A name of the options as people write it.
+fn words(name: &str) -> String {
+    capital(&name.replace(['-', '_'], " "))
+}
+
 #[component]
 fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl IntoView {
     let put = move |text: String| {
@@ -142,7 +147,7 @@ fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl Into
             setup.options.insert(spec.name.to_owned(), text);
         });
     };
-    let name = capital(&spec.name.replace(['-', '_'], " "));
+    let name = words(spec.name);
     match spec.kind {
         OptionKind::Flag { default } => view! {
             <fieldset class="field">
@@ -155,7 +160,7 @@ fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl Into
         }
         .into_any(),
         OptionKind::Choice { default, values } => {
-            let list = values.iter().map(|value| view! { <option selected=*value == default>{*value}</option> }).collect_view();
+            let list = values.iter().map(|value| view! { <option value=*value selected=*value == default>{words(value)}</option> }).collect_view();
             view! {
                 <div class="field">
                     <label for=spec.name>{name}" "<small class="soft">{spec.about}</small></label>
