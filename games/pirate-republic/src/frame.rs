@@ -9,6 +9,8 @@ use crate::{
     vocabulary::{CardType, DieFace, How, Ops, Origin, PeekThen, Peeked, Taken, When},
 };
 
+mod about;
+
 /// In whose name an effect runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Context {
@@ -426,76 +428,4 @@ pub enum Frame {
     },
     /// Solo: the dummy gets a card of the same sort (TPR-SOLO-05).
     DummyGains(Taken),
-}
-
-impl Frame {
-    /// The seat that a frame is about, if it names one itself.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other frames are about the active player, or an effect's"
-    )]
-    pub fn seat(self) -> Option<Seat> {
-        Some(match self {
-            Self::AnyTurn(seat) | Self::LevelUp(seat) => seat,
-            Self::NpcStep { target: seat, .. } => seat,
-            Self::Captured { seat }
-            | Self::Marker { seat, .. }
-            | Self::React { seat, .. }
-            | Self::Discard { seat, .. }
-            | Self::Recover { seat, .. }
-            | Self::SecondRow { seat, .. }
-            | Self::Copy { seat, .. }
-            | Self::CopyAlt { seat, .. }
-            | Self::Gain { seat, .. }
-            | Self::Exchange { seat, .. }
-            | Self::Untuck { seat, .. }
-            | Self::Treasure { seat, .. }
-            | Self::KeepTreasure { seat }
-            | Self::Captain { seat, .. }
-            | Self::KeepCaptain { seat, .. }
-            | Self::Personal { seat, .. }
-            | Self::KeepPersonal { seat, .. }
-            | Self::Stat { seat, .. }
-            | Self::Accomplished { seat, .. }
-            | Self::MissionDone { seat, .. }
-            | Self::Accomplish { seat }
-            | Self::CompletePersonal { seat }
-            | Self::Rest { seat, .. }
-            | Self::RestChoice { seat }
-            | Self::Sail { seat, .. }
-            | Self::Scout { seat, .. }
-            | Self::Stack { seat, .. }
-            | Self::Crowd { seat, .. }
-            | Self::CrowdTo { seat, .. }
-            | Self::HavenSite { seat }
-            | Self::SetDie { seat }
-            | Self::Peek { seat, .. }
-            | Self::LoseInfamy { seat, .. }
-            | Self::LoseTreasure { seat, .. } => seat,
-            _ => return None,
-        })
-    }
-
-    /// The effect that a frame carries out or asks about, and in whose name.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the other frames carry no effect")]
-    pub fn effect(self) -> Option<(Ops, Context)> {
-        Some(match self {
-            Self::Ops { ops, context }
-            | Self::Parts { ops, context, .. }
-            | Self::Single { ops, context }
-            | Self::Again { ops, context, .. }
-            | Self::Optional { ops, context }
-            | Self::Choose { ops, context, .. }
-            | Self::Pay { ops, context }
-            | Self::PayHand { ops, context, .. }
-            | Self::Rolled { ops, context, .. }
-            | Self::Trigger { ops, context }
-            | Self::Where { ops, context, .. }
-            | Self::WhoChosen { ops, context }
-            | Self::Which { ops, context, .. }
-            | Self::Site { ops, context, .. }
-            | Self::Transfer { ops, context, .. } => (ops, context),
-            _ => return None,
-        })
-    }
 }

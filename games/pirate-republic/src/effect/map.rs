@@ -221,7 +221,6 @@ fn reveal(
 
 /// The Ship is put somewhere without Movement; entering rules apply unless it goes quietly. A Land Site that is named is
 /// entered directly: its Seaway is not.
-#[expect(clippy::wildcard_enum_match_arm, reason = "the other places are alike here")]
 fn go(
     game: &PirateRepublic,
     state: &mut State,

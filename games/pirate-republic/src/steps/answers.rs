@@ -142,10 +142,7 @@ pub(crate) fn play(
             cards::use_treasure(game, state, seat, card, alt, false, log);
         }
         (Frame::Discard { seat, left }, Move::Pick(Thing::Card(card))) => {
-            if left > 1 {
-                state.stack.push(Frame::Discard { seat, left: left - 1 });
-            }
-            game.discard_from_hand(state, seat, card.0, rule::TPR_CARD_09, log);
+            discard(game, state, seat, card, left, log);
         }
         (Frame::Recover { seat, left, kind, top, played }, Move::Pick(Thing::Card(card))) => {
             if left > 1 {
@@ -184,11 +181,7 @@ pub(crate) fn play(
             lose_infamy(game, state, seat, token, left, log);
         }
         (Frame::LoseTreasure { seat, left }, Move::Pick(Thing::Card(card))) => {
-            if left > 1 {
-                state.stack.push(Frame::LoseTreasure { seat, left: left - 1 });
-            }
-            state.player_mut(seat).treasures.remove(card.0);
-            state.decks.treasure_gone.push(card.0);
+            lose_treasure(state, seat, card, left);
         }
         (Frame::React { .. } | Frame::Recover { .. } | Frame::Scout { .. }, Move::No) => {}
         _ => unreachable!("{NOT_ASKED}"),
@@ -209,6 +202,30 @@ fn lose_infamy(
     }
     state.player_mut(seat).infamy.remove(token.0);
     game.return_token(state, token, log);
+}
+
+/// A card from the hand, and perhaps more.
+fn discard(
+    game: &PirateRepublic,
+    state: &mut State,
+    seat: Seat,
+    card: CardId,
+    left: u8,
+    log: &mut impl Log<Event>,
+) {
+    if left > 1 {
+        state.stack.push(Frame::Discard { seat, left: left - 1 });
+    }
+    game.discard_from_hand(state, seat, card.0, rule::TPR_CARD_09, log);
+}
+
+/// A Treasure card is paid with, and perhaps more.
+fn lose_treasure(state: &mut State, seat: Seat, card: CardId, left: u8) {
+    if left > 1 {
+        state.stack.push(Frame::LoseTreasure { seat, left: left - 1 });
+    }
+    state.player_mut(seat).treasures.remove(card.0);
+    state.decks.treasure_gone.push(card.0);
 }
 
 /// From the discard pile to the hand, or onto the deck.

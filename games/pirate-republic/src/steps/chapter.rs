@@ -43,12 +43,8 @@ pub(super) fn chapter(frame: Frame) -> Chapter {
         Frame::Action => Chapter::Action,
         Frame::AnyTurn(_) => Chapter::AnyTurn,
         Frame::PassDiscard => Chapter::PassDiscard,
-        Frame::Company
-        | Frame::Share(_)
-        | Frame::Reply
-        | Frame::Ask(_)
-        | Frame::Bargain
-        | Frame::Pledge
+        #[rustfmt::skip]
+        Frame::Company | Frame::Share(_) | Frame::Reply | Frame::Ask(_) | Frame::Bargain | Frame::Pledge
         | Frame::LendMore => Chapter::Company,
         Frame::Meet => Chapter::Meet,
         Frame::Redraw => Chapter::Redraw,
@@ -57,40 +53,19 @@ pub(super) fn chapter(frame: Frame) -> Chapter {
         Frame::Captured { .. } => Chapter::Captured,
         Frame::Marker { .. } | Frame::Infamous { .. } | Frame::Home { .. } => Chapter::Result,
         Frame::Crowd { .. } | Frame::CrowdTo { .. } | Frame::Stack { .. } => Chapter::Crowd,
-        Frame::Gain { .. }
-        | Frame::Exchange { .. }
-        | Frame::Untuck { .. }
-        | Frame::KeepTreasure { .. }
-        | Frame::KeepCaptain { .. }
-        | Frame::KeepPersonal { .. }
-        | Frame::Stat { .. } => Chapter::Gain,
+        #[rustfmt::skip]
+        Frame::Gain { .. } | Frame::Exchange { .. } | Frame::Untuck { .. } | Frame::KeepTreasure { .. }
+        | Frame::KeepCaptain { .. } | Frame::KeepPersonal { .. } | Frame::Stat { .. } => Chapter::Gain,
         Frame::Sail { .. } => Chapter::Sail,
-        Frame::Parts { .. }
-        | Frame::Optional { .. }
-        | Frame::Trigger { .. }
-        | Frame::Choose { .. }
-        | Frame::Pay { .. }
-        | Frame::PayHand { .. }
-        | Frame::WhoChosen { .. }
-        | Frame::Where { .. }
-        | Frame::Which { .. }
-        | Frame::Site { .. }
-        | Frame::Rolled { .. }
-        | Frame::Transfer { .. } => Chapter::Effect,
-        Frame::React { .. }
-        | Frame::Peek { .. }
-        | Frame::Discard { .. }
-        | Frame::Recover { .. }
-        | Frame::SecondRow { .. }
-        | Frame::Copy { .. }
-        | Frame::CopyAlt { .. }
-        | Frame::Accomplish { .. }
-        | Frame::CompletePersonal { .. }
-        | Frame::RestChoice { .. }
-        | Frame::Scout { .. }
-        | Frame::HavenSite { .. }
-        | Frame::SetDie { .. }
-        | Frame::LoseInfamy { .. }
+        #[rustfmt::skip]
+        Frame::Parts { .. } | Frame::Optional { .. } | Frame::Trigger { .. } | Frame::Choose { .. }
+        | Frame::Pay { .. } | Frame::PayHand { .. } | Frame::WhoChosen { .. } | Frame::Where { .. }
+        | Frame::Which { .. } | Frame::Site { .. } | Frame::Rolled { .. } | Frame::Transfer { .. } => Chapter::Effect,
+        #[rustfmt::skip]
+        Frame::React { .. } | Frame::Peek { .. } | Frame::Discard { .. } | Frame::Recover { .. }
+        | Frame::SecondRow { .. } | Frame::Copy { .. } | Frame::CopyAlt { .. } | Frame::Accomplish { .. }
+        | Frame::CompletePersonal { .. } | Frame::RestChoice { .. } | Frame::Scout { .. }
+        | Frame::HavenSite { .. } | Frame::SetDie { .. } | Frame::LoseInfamy { .. }
         | Frame::LoseTreasure { .. } => Chapter::Answer,
         // These run by themselves.
         #[rustfmt::skip]

@@ -113,11 +113,11 @@ pub(crate) fn pay_now(
     context: Context,
     log: &mut impl Log<Event>,
 ) {
-    let Verb::Pay { cost, otherwise, .. } = head(game, ops).verb else { return };
+    let Verb::Pay { cost, .. } = head(game, ops).verb else { return };
     if effect::pay::can_pay(game, state, context.seat, cost) {
         paid(game, state, ops, context, log);
     } else {
-        state.stack.push(Frame::Ops { ops: otherwise, context });
+        unpaid(game, state, ops, context);
     }
 }
 
@@ -128,6 +128,13 @@ fn paid(game: &PirateRepublic, state: &mut State, ops: Ops, context: Context, lo
         state.stack.push(Frame::PayHand { ops, context, left: cost.hand });
     }
     effect::pay::pay(game, state, context.seat, cost, log);
+}
+
+/// Whoever declines to pay gets the other part.
+fn unpaid(game: &PirateRepublic, state: &mut State, ops: Ops, context: Context) {
+    if let Verb::Pay { otherwise, .. } = head(game, ops).verb {
+        state.stack.push(Frame::Ops { ops: otherwise, context });
+    }
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "other frames put other questions")]
@@ -252,11 +259,7 @@ pub(crate) fn play(
         (Frame::Optional { .. } | Frame::Trigger { .. }, Move::No) => {}
         (Frame::Choose { .. }, Move::Pick(Thing::Option(option))) => choose(game, frame, state, option),
         (Frame::Pay { ops, context }, Move::Yes) => paid(game, state, ops, context, log),
-        (Frame::Pay { ops, context }, Move::No) => {
-            if let Verb::Pay { otherwise, .. } = head(game, ops).verb {
-                state.stack.push(Frame::Ops { ops: otherwise, context });
-            }
-        }
+        (Frame::Pay { ops, context }, Move::No) => unpaid(game, state, ops, context),
         (Frame::PayHand { ops, context, left }, Move::Pick(Thing::Card(card))) => {
             if left > 1 {
                 state.stack.push(Frame::PayHand { ops, context, left: left - 1 });
@@ -280,12 +283,13 @@ pub(crate) fn play(
         (Frame::Site { ops, context, .. }, Move::Pick(Thing::Site(site))) => {
             effect::sites::chosen(game, state, ops, context, site, log);
         }
-        (Frame::Rolled { ops, context, face }, Move::Accept) => {
-            effect::cards::rolled(game, state, ops, context, face);
-        }
-        (Frame::Rolled { ops, context, .. }, Move::Reroll) => {
-            die::pay_reroll(game, state, context.seat, log);
-            effect::cards::roll(game, state, ops, context, log);
+        (Frame::Rolled { ops, context, face }, mv) => {
+            if mv == Move::Reroll {
+                die::pay_reroll(game, state, context.seat, log);
+                effect::cards::roll(game, state, ops, context, log);
+            } else {
+                effect::cards::rolled(game, state, ops, context, face);
+            }
         }
         (Frame::Transfer { ops, context, to, left }, mv) => {
             if left > 1 {

@@ -50,7 +50,6 @@ fn picked(game: &PirateRepublic, state: &State, thing: Thing) -> String {
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "in the other questions the card is simply chosen")]
 fn card_text(game: &PirateRepublic, top: Option<Frame>, card: CardId) -> String {
     let name = game.card_title(card);
     let verb = match top {
@@ -67,7 +66,6 @@ fn card_text(game: &PirateRepublic, top: Option<Frame>, card: CardId) -> String 
     format!("{verb} {name}: {}", game.content.card(card).text)
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "in the other questions the place is simply chosen")]
 fn place_text(game: &PirateRepublic, top: Option<Frame>, to: TerritoryId) -> String {
     let name = game.territory_title(to);
     match top {
@@ -78,7 +76,6 @@ fn place_text(game: &PirateRepublic, top: Option<Frame>, to: TerritoryId) -> Str
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "in the other questions the site is simply chosen")]
 fn site_text(game: &PirateRepublic, top: Option<Frame>, site: SiteId) -> String {
     let name = game.site_title(site);
     match top {
@@ -88,7 +85,6 @@ fn site_text(game: &PirateRepublic, top: Option<Frame>, site: SiteId) -> String 
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "in the other questions the token is simply chosen")]
 fn token_text(game: &PirateRepublic, top: Option<Frame>, token: TokenId) -> String {
     let words = game.token_words(token, false);
     match top {

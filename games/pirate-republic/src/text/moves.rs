@@ -68,14 +68,7 @@ fn setup_or_turn(game: &PirateRepublic, state: &State, mv: Move) -> Option<Strin
             format!("Establish a Haven on {} with the marker of {marker}, and Rest", game.site_title(site))
         }
         Move::Rest => priced("Rest", shore::rest_price(game, state, state.turn.active)),
-        Move::Infamy { tokens, elite } => {
-            let held = state.active().infamy;
-            let given = held.iter().enumerate().filter(|(place, _)| tokens >> place & 1 == 1);
-            let names: Vec<&str> =
-                given.map(|(_, token)| content.token(TokenId(token)).name.as_str()).collect();
-            let gain = if elite { "an Elite card" } else { "Reputation" };
-            format!("Declare Infamy for {gain}: give up {}", names.join(", "))
-        }
+        Move::Infamy { tokens, elite } => infamy_text(game, state, tokens, elite),
         Move::Deliver(mission) => {
             format!("Hand in an Objective token for {}", content.personal(mission).name)
         }
@@ -164,6 +157,15 @@ fn lend_text(game: &PirateRepublic, state: &State, item: Item) -> String {
         Some(Frame::Reply) => format!("Accept {} and lend {what}", super::terms(state.combat.company.terms)),
         _ => format!("Lend {what}"),
     }
+}
+
+fn infamy_text(game: &PirateRepublic, state: &State, tokens: u8, elite: bool) -> String {
+    let held = state.active().infamy;
+    let given = held.iter().enumerate().filter(|(place, _)| tokens >> place & 1 == 1);
+    let name = |token: u8| game.content.token(TokenId(token)).name.as_str();
+    let names: Vec<&str> = given.map(|(_, token)| name(token)).collect();
+    let gain = if elite { "an Elite card" } else { "Reputation" };
+    format!("Declare Infamy for {gain}: give up {}", names.join(", "))
 }
 
 fn ship_text(game: &PirateRepublic, which: &str, ship: Friendly) -> String {

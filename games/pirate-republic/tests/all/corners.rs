@@ -606,3 +606,19 @@ fn tpr_sm_83_chance_and_secrets_cannot_be_taken_back() {
         assert!(table.game.read_move(word).is_err(), "{word}");
     }
 }
+
+#[test]
+fn tpr_rul_69_a_haven_needs_a_land_site_whatever_is_allowed() {
+    // Proves: TPR-HAVEN-01, TPR-RUL-29
+    for rule in ["haven_on_seaway", "rest_anywhere"] {
+        let ops = format!("{{ allow = {{ rule = \"{rule}\", duration = \"turn\" }} }}");
+        let mut scene = saying(2, &ops);
+        scene.at_sea(A, "tortuga");
+        let havens = |table: &Table| {
+            table.options().into_iter().filter(|option| option.starts_with("haven ")).collect::<Vec<_>>()
+        };
+        assert_eq!(havens(&said(&scene)), ["haven tortuga"], "from the Seaway, with {rule}");
+        scene.at_sea(A, "santiago");
+        assert!(havens(&said(&scene)).is_empty(), "Santiago has no neutral site");
+    }
+}
