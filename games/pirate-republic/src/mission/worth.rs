@@ -8,13 +8,15 @@ use crate::{
     map::Chit,
     progress::Progress,
     state::State,
-    vocabulary::{Class, Goal, LocatorId, Objective, Pattern, Place, Places, Region},
+    vocabulary::{Class, Cond, Goal, LocatorId, Objective, Pattern, Place, Places, Region},
 };
 
 const DONE: i32 = 200;
 /// For each event that counts; what is handed in must be worth more than what is carried.
 const COUNT: i32 = 60;
 const CARRIED: i32 = 35;
+/// For each point of Reputation as long as the goal can be paid for.
+const SAVED: i32 = 6;
 /// For each step that is still to go.
 const STEP: i32 = -6;
 /// More of one thing than this brings nothing.
@@ -26,14 +28,35 @@ pub(crate) fn worth(game: &PirateRepublic, state: &State, seat: Seat) -> i32 {
     let place = if card.scope == Scope::Total { 0 } else { seat.index() };
     let progress = &state.mission.progress[place];
     let counts: i32 = progress.counts.iter().map(|count| i32::from(*count).min(ENOUGH)).sum();
-    let sum = counts * COUNT + i32::from(state.player(seat).carried) * CARRIED;
+    let sum = counts * COUNT
+        + i32::from(state.player(seat).carried) * CARRIED
+        + purse(game, state, seat, card.objective, progress);
     if state.mission.achievers >> seat.0 & 1 == 1 {
         return sum + DONE;
     }
     sum + far(game, state, seat, card.objective, progress).unwrap_or(0) * STEP
 }
 
+/// Reputation that is saved for a goal that is paid for.
+fn purse(game: &PirateRepublic, state: &State, seat: Seat, part: Objective, progress: &Progress) -> i32 {
+    match part.goal {
+        Goal::Pay { cost, times, .. } if progress.counts[part.slot as usize] < times => {
+            i32::from(state.player(seat).reputation).min(i32::from(cost.reputation)) * SAVED
+        }
+        Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } | Goal::Sequence { of, .. } => {
+            let parts = game.content.arena[of].iter();
+            parts.map(|part| purse(game, state, seat, *part, progress)).sum()
+        }
+        Goal::Pay { .. }
+        | Goal::Deliver { .. }
+        | Goal::Visit { .. }
+        | Goal::Count { .. }
+        | Goal::State { .. } => 0,
+    }
+}
+
 /// How far it is to the next place that the goal asks for, if it asks for one.
+#[expect(clippy::wildcard_enum_match_arm, reason = "of the conditions only a place can be made for")]
 fn far(
     game: &PirateRepublic,
     state: &State,
@@ -79,6 +102,14 @@ fn far(
             arena[of].get(count as usize).and_then(|part| far(game, state, seat, *part, progress))
         }
         Goal::Count { of, n, .. } if count < n => scene_of(game, state, &arena[of], &steps),
+        // Whoever has saved enough makes for the place where it is paid.
+        Goal::Pay { cost, at, times } if count < times && player.reputation >= cost.reputation => {
+            let place = arena[at].iter().find_map(|cond| match cond {
+                Cond::Territory(set) => Some(*set),
+                _ => None,
+            })?;
+            game.content.map.all().filter(|there| place.has(*there)).map(steps).min()
+        }
         Goal::Deliver { .. }
         | Goal::Visit { .. }
         | Goal::Count { .. }
@@ -87,7 +118,7 @@ fn far(
     }
 }
 
-/// How far it is to where such things can happen: a region, or a passive ship. Hostile ones come by themselves.
+/// How far it is to where such things can happen: a region, a site, or a passive ship. Hostile ones come by themselves.
 fn scene_of(
     game: &PirateRepublic,
     state: &State,
@@ -102,6 +133,10 @@ fn scene_of(
             pattern.regions.map_or(region == Region::WestAfrica, |set| set.has(region))
         };
         return map.all().filter(fits).map(steps).min();
+    }
+    if let Some(sites) = pattern.sites {
+        let there = map.all_sites().filter(|site| sites.has(*site));
+        return there.map(|site| steps(map.site(site).territory)).min();
     }
     let classes = pattern.classes?;
     let calm = |chit: &Chit| {

@@ -3,7 +3,7 @@
 use tortuga_core::{Chance as _, Game as _, Insight as _, Seat, Seed, Silent, Turn, Whim};
 use tortuga_pirate_republic::{PirateRepublic, moves::Move, state::State};
 
-use crate::scene::{A, B, Scene, Table, scene, with_options};
+use crate::scene::{A, B, Scene, Table, of_game, scene, with_options};
 
 fn chance(table: &Table, seat: Seat) -> i32 {
     table.game.appraise(table.state())[seat.index()]
@@ -179,4 +179,18 @@ fn tpr_rul_63_a_fair_counter_offer_promises_something_and_a_greedy_one_nothing()
     table.plays("share 1").plays("share 0");
     let [yes, no] = answers(&table);
     assert!(yes > no, "help that wins the fight is worth a Swagger: {yes} and {no}");
+}
+
+#[test]
+fn a_mission_draws_to_the_place_where_it_is_done_and_its_price_is_saved() {
+    let standing = |mission: &str, place: &str, reputation: u8| {
+        let mut scene = of_game(with_options(2, &[("mission", mission)]), "blackbeard");
+        scene.level(A, 4).at_sea(A, place).player(A).reputation = reputation;
+        before(&scene, A)
+    };
+    // The thirteenth is done or paid for at Port Royal, the twelfth nowhere as long as no captain has come.
+    let pull = |mission: &str| standing(mission, "tortuga", 15) - standing(mission, "cape-lopez", 15);
+    assert!(pull("13") > pull("12"), "{} and {}", pull("13"), pull("12"));
+    let thrift = |mission: &str| standing(mission, "tortuga", 15) - standing(mission, "tortuga", 10);
+    assert!(thrift("13") > thrift("12"), "{} and {}", thrift("13"), thrift("12"));
 }
