@@ -153,7 +153,7 @@ fn tpr_camp_04_the_next_mission_follows_from_what_the_winner_did() {
         assert_eq!(end(&options, other).next, little, "only the winner counts");
         assert_eq!(end(&[("mission", mission)], winner).next, 0, "a one-off game leads nowhere");
     }
-    for (reputation, next) in [(5, 15), (6, 14)] {
+    for (reputation, next) in [(2, 15), (3, 14)] {
         let change = |scene: &mut Scene| scene.player(A).reputation = reputation;
         assert_eq!(end(&[("mission", "11"), ("campaign", "none")], change).next, next);
     }
