@@ -5,16 +5,20 @@
 use tortuga_core::{Insight, MAX_SEATS, Seat};
 
 mod bargain;
+mod hand;
 mod prospect;
+
+pub(crate) use hand::best_strengths;
+use hand::{BS, CQ, Hand, MV, SF};
 
 use crate::{
     combat::Point,
-    content::{Content, PersonalId, TokenId},
+    content::{PersonalId, TokenId},
     frame::Frame,
     game::PirateRepublic,
     player::Player,
     state::State,
-    vocabulary::{Class, Side, Verb},
+    vocabulary::{Class, Side},
 };
 
 const SWAGGER: i32 = 10;
@@ -38,40 +42,11 @@ const HAND: i32 = 3;
 /// Going to and fro leads nowhere.
 const TO_AND_FRO: i32 = 3;
 /// What another player's card may add to each strength.
-const HELP: i32 = 3;
+const HELP: u8 = 3;
+/// How far a friendly ship helps one to sail or evade.
+const FRIENDLY_MOVEMENT: i32 = 2;
 /// Worth of the terms for which most players lend a card.
 const FAIR: i32 = 10;
-
-/// What cards could give to each strength.
-#[derive(Clone, Copy, Default)]
-struct Strengths {
-    sf: i32,
-    bs: i32,
-    cq: i32,
-    mv: i32,
-}
-
-/// For each card the best basic alternative for Strike Fear, Broadside, Close Quarters and Movement.
-#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
-pub(crate) fn best_strengths(content: &Content) -> Vec<[u8; 4]> {
-    let best = |card: &crate::content::Card| {
-        let mut best = [0u8; 4];
-        for ops in &content.arena[card.basic] {
-            for op in &content.arena[*ops] {
-                let (place, n) = match op.verb {
-                    Verb::StrikeFear(n) => (0, n),
-                    Verb::Broadside(n) => (1, n),
-                    Verb::CloseQuarters(n) => (2, n),
-                    Verb::Move(n) => (3, n),
-                    _ => continue,
-                };
-                best[place] = best[place].max(n.fixed().unwrap_or(2).clamp(0, 20) as u8);
-            }
-        }
-        best
-    };
-    content.cards.iter().map(best).collect()
-}
 
 /// 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5 ... 6.
 const CHANCE: [i32; 25] = [
@@ -131,7 +106,7 @@ impl PirateRepublic {
         if state.own_turn(seat) {
             sum -= i32::from(state.turn.free_moves) * TO_AND_FRO;
             if state.turn.over.is_none() && !state.combat.on && player.at.is_placed() {
-                sum += self.prospect(state, seat, self.in_hand(state));
+                sum += self.prospect(state, seat, &self.in_hand(state));
             }
         }
         sum += player.hand.len() as i32 * HAND;
@@ -144,7 +119,7 @@ impl PirateRepublic {
             && !state.combat.captured
         {
             let terms = state.combat.company.terms;
-            let (odds, _) = self.odds(state, 0);
+            let (odds, _) = self.odds(state, &self.in_hand(state));
             sum += reward_worth(terms) * odds / 100;
         }
         sum + self.bargain_worth(state, seat)
@@ -196,17 +171,13 @@ impl PirateRepublic {
         state.combat.token().or_else(|| self.foes(state).next().filter(|_| opening))
     }
 
-    /// Percent: how likely the present fight is won, and how likely it ends in Capture, if others help that much.
-    fn odds(&self, state: &State, help: i32) -> (i32, i32) {
+    /// Percent: how likely the present fight is won, and how likely it ends in Capture, with these cards.
+    fn odds(&self, state: &State, hand: &Hand) -> (i32, i32) {
         if state.combat.captured {
             return (0, 100);
         }
         let Some(foe) = self.foe(state) else { return (100, 0) };
         let player = state.active();
-        let mut hand = self.in_hand(state);
-        for strength in [&mut hand.sf, &mut hand.bs, &mut hand.cq, &mut hand.mv] {
-            *strength += help;
-        }
         let met = state.combat.token().is_some();
         let (bs, cq) = if met {
             (i32::from(self.enemy_bs(state)), i32::from(self.enemy_cq(state)))
@@ -214,22 +185,12 @@ impl PirateRepublic {
             let side = &self.content.token(foe).sides[0];
             (i32::from(side.broadside), i32::from(side.close_quarters))
         };
-        let (total, needed) = (i32::from(self.total(state)), i32::from(self.needed(state)));
         let spare =
             i32::from(player.bloodshed) + 1 < i32::from(self.bloodshed_limit(state, state.turn.active));
-        let evade = i32::from(player.movement) + hand.mv;
-        // With enough evaded one may still flee; a wound must be affordable.
-        let safe = |m: i32| m >= bs || spare && 2 * m >= bs;
-        let verdict = |wins: bool, safe: bool| match (wins, safe) {
-            (true, _) => (92, 4),
-            (false, true) => (10, 8),
-            (false, false) => (0, 96),
-        };
-        let defend = |m: i32| verdict(safe(m) && m.min(bs) + hand.cq >= bs + cq, safe(m));
-        let attack = |b: i32| {
-            let wins = b >= bs || 2 * b >= bs && spare && b + (hand.cq - b / 2).max(0) >= bs + cq;
-            verdict(wins, safe(b))
-        };
+        let fight = Fight { hand, bs, cq, spare };
+        let (total, needed) = (i32::from(self.total(state)), i32::from(self.needed(state)));
+        let movement = i32::from(player.movement);
+        let fear = hand.all(SF) + i32::from(player.reputation);
         match state.combat.point {
             Point::Opening | Point::Prelude | Point::Result => {
                 let first = if met {
@@ -238,48 +199,25 @@ impl PirateRepublic {
                     player.level >= self.initiative_levels[self.class(foe) as usize]
                 };
                 if !first {
-                    defend(evade)
-                } else if hand.sf + i32::from(player.reputation) >= cq {
+                    fight.defend(movement)
+                } else if fear >= cq {
                     (95, 2)
                 } else {
-                    attack(hand.bs)
+                    fight.attack(0)
                 }
             }
-            Point::Choose if hand.sf + i32::from(player.reputation) >= cq => (95, 2),
-            Point::Choose => attack(hand.bs),
-            Point::AttackSf if total + hand.sf + i32::from(player.reputation) >= needed => (95, 2),
-            Point::AttackSf => attack(hand.bs),
-            Point::AttackBs => attack(total + hand.bs),
-            Point::DefendBs => defend(total + evade),
+            Point::Choose if fear >= cq => (95, 2),
+            Point::Choose => fight.attack(0),
+            Point::AttackSf if total + fear >= needed => (95, 2),
+            Point::AttackSf => fight.attack(0),
+            Point::AttackBs => fight.attack(total),
+            Point::DefendBs => fight.defend(total + movement),
             Point::AttackFork | Point::DefendFork => {
                 let short = (bs - i32::from(state.combat.broadside)).max(0);
-                verdict(hand.cq + i32::from(state.combat.bank_cq) >= cq + short, true)
+                verdict(hand.all(CQ) + i32::from(state.combat.bank_cq) >= cq + short, true)
             }
-            Point::AttackCq | Point::DefendCq => verdict(total + hand.cq >= needed, false),
+            Point::AttackCq | Point::DefendCq => verdict(total + hand.all(CQ) >= needed, false),
         }
-    }
-
-    /// What the hand, Crew cards in play and a friendly ship could give, each card to its best.
-    fn in_hand(&self, state: &State) -> Strengths {
-        let player = state.active();
-        let mut sum = Strengths::default();
-        for card in
-            player.hand.iter().chain(player.crew.cards.iter()).chain(state.combat.company.cards.iter())
-        {
-            if let Some(best) = self.strengths.get(card as usize) {
-                sum.sf += i32::from(best[0]);
-                sum.bs += i32::from(best[1]);
-                sum.cq += i32::from(best[2]);
-                sum.mv += i32::from(best[3]);
-            }
-        }
-        if player.ship.ready() && (player.ship.token as usize) < self.content.tokens.len() {
-            let side = &self.content.token(crate::content::TokenId(player.ship.token)).sides[0];
-            sum.bs += i32::from(side.broadside);
-            sum.cq += i32::from(side.close_quarters);
-            sum.mv += 2;
-        }
-        sum
     }
 
     /// What the fight promises and threatens.
@@ -311,12 +249,13 @@ impl PirateRepublic {
         ]) + if self.class(token) == Class::MainFort { 20 } else { 10 };
         let risk = self.risk(player);
         let hope = |(odds, peril): (i32, i32)| (won * (100 - peril) + prize * odds - risk * peril) / 100;
-        let alone = hope(self.odds(state, 0));
+        let hand = self.in_hand(state);
+        let alone = hope(self.odds(state, &hand));
         let company = &state.combat.company;
         let worth = if company.partner.is_some() && !company.formed {
             // An offer: what it would help, what it costs, and whether it is likely to be taken.
             let cost = reward_worth(company.terms);
-            let helped = hope(self.odds(state, HELP)) - cost;
+            let helped = hope(self.odds(state, &hand.helped())) - cost;
             let taken = if cost >= FAIR { 70 } else { 5 };
             alone + (helped - alone) * taken / 100 - 2
         } else {
@@ -339,6 +278,53 @@ impl PirateRepublic {
         let banked = i32::from(state.combat.bank_cq + state.combat.bank_bs);
         let enough = if total >= needed && needed > 0 { 15 } else { 0 };
         total.min(needed) * 5 + enough + banked * 2
+    }
+}
+
+/// Cards against an enemy.
+struct Fight<'a> {
+    hand: &'a Hand,
+    bs: i32,
+    cq: i32,
+    /// A wound is affordable.
+    spare: bool,
+}
+
+impl Fight<'_> {
+    /// The enemy fires; one has so much to evade with before any card is played.
+    fn defend(&self, have: i32) -> (i32, i32) {
+        if let Some(rest) = self.hand.after(MV, self.bs - have, CQ)
+            && rest >= self.cq
+        {
+            return verdict(true, true);
+        }
+        let evaded = self.hand.after(MV, self.bs - have, CQ).is_some();
+        let (half, rest) = self.half(MV, have);
+        verdict(rest.is_some_and(|rest| rest + half >= self.bs + self.cq), evaded || rest.is_some())
+    }
+
+    /// One fires; so much lies on the table.
+    fn attack(&self, have: i32) -> (i32, i32) {
+        let outgunned = self.hand.after(BS, self.bs - have, CQ).is_some();
+        let (half, rest) = self.half(BS, have);
+        let boarded = rest.is_some_and(|rest| rest + half >= self.bs + self.cq);
+        verdict(outgunned || boarded, outgunned || rest.is_some())
+    }
+
+    /// Half of the enemy's broadside, or all that one has without cards, and what that leaves for Close Quarters; the
+    /// price is a wound.
+    fn half(&self, strength: usize, have: i32) -> (i32, Option<i32>) {
+        let half = ((self.bs + 1) / 2).max(have.min(self.bs));
+        (half, self.hand.after(strength, half - have, CQ).filter(|_| self.spare))
+    }
+}
+
+/// By whether it will be won, and whether one can flee otherwise. A wound must be affordable.
+fn verdict(wins: bool, safe: bool) -> (i32, i32) {
+    match (wins, safe) {
+        (true, _) => (92, 4),
+        (false, true) => (10, 8),
+        (false, false) => (0, 96),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use tortuga_core::Seat;
 
-use super::{Strengths, reward_worth};
+use super::{BS, CQ, Hand, MV, SF, reward_worth};
 use crate::{
     content::{Side, SiteType, TerritoryId, TokenId},
     game::PirateRepublic,
@@ -28,14 +28,18 @@ struct Foe {
 
 impl PirateRepublic {
     /// The promise of the best fight within reach; 0 if there is none.
-    pub(super) fn prospect(&self, state: &State, seat: Seat, hand: Strengths) -> i32 {
+    pub(super) fn prospect(&self, state: &State, seat: Seat, hand: &Hand) -> i32 {
         let player = state.player(seat);
+        let strengths = [SF, BS, CQ, MV].map(|strength| hand.all(strength));
+        if self.shut_in(state, seat, &strengths) {
+            return 0;
+        }
         let mut best = 0;
         let mut look = |to: TerritoryId, foe: Foe| {
             let way = i32::from(self.content.map.travel.between(player.at.territory(), to));
             let left = i32::from(player.movement) - way;
             if left >= 0 {
-                let promise = self.promise(player, foe, hand, left) * (14 - way) / 14;
+                let promise = self.promise(player, foe, &strengths, left) * (14 - way) / 14;
                 best = best.max(promise * PLANNED / 100);
             }
         };
@@ -63,6 +67,20 @@ impl PirateRepublic {
         best
     }
 
+    /// Ashore, with somebody waiting in the Seaway whom one had better not meet.
+    fn shut_in(&self, state: &State, seat: Seat, strengths: &[i32; 4]) -> bool {
+        let player = state.player(seat);
+        let waits = |token: TokenId| {
+            let foe = self.seen(player, token, &self.content.token(token).sides[0]);
+            self.promise(player, foe, strengths, i32::from(player.movement)) < 0
+        };
+        player.at.site().is_some()
+            && state.map.ships.at(player.at.territory()).any(|chit| {
+                let known = chit.up() && (chit.token.0 as usize) < self.content.tokens.len();
+                known && self.aggressive(state, seat, self.subject(chit)) && waits(chit.token)
+            })
+    }
+
     fn seen(&self, player: &Player, token: TokenId, side: &Side) -> Foe {
         let class = self.class(token);
         let reward = side.reward;
@@ -85,15 +103,17 @@ impl PirateRepublic {
     }
 
     /// The prize by its likelihood, less what a Capture would cost.
-    fn promise(&self, player: &Player, foe: Foe, hand: Strengths, movement: i32) -> i32 {
-        let fear = hand.sf + i32::from(player.reputation);
+    fn promise(&self, player: &Player, foe: Foe, strengths: &[i32; 4], movement: i32) -> i32 {
+        let fear = strengths[SF] + i32::from(player.reputation);
         let wound = i32::from(player.bloodshed) == 0;
         let (odds, peril) = if foe.first && fear >= foe.cq {
             (95, 1)
         } else {
             // The broadside that one fires, or the movement with which one evades.
-            let side = if foe.first { hand.bs } else { movement + hand.mv };
-            let rest = if foe.first { hand.cq - side / 2 } else { hand.cq };
+            let side = if foe.first { strengths[BS] } else { movement + strengths[MV] };
+            // Cards that serve there serve no more at Close Quarters; about half of them would have.
+            let cards = if foe.first { foe.bs } else { foe.bs - movement };
+            let rest = strengths[CQ] - cards.clamp(0, side) / 2;
             match side {
                 side if foe.first && side >= foe.bs => (92, 3),
                 side if (side >= foe.bs || wound && 2 * side >= foe.bs)
