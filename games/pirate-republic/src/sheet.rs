@@ -351,7 +351,21 @@ pub struct CombatSheet {
     pub lent_used: Names,
     #[serde(default)]
     pub lent_treasures: Names,
+    /// What everybody can add up (TPR-COM-08), for readers: it follows from the rest, and is not read back.
+    #[serde(default)]
+    pub sums: Sums,
     pub detail: Combat,
+}
+
+/// The figures of a fight with all modifiers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sums {
+    /// The player's total in the present stage, and what the stage asks for.
+    pub total: i16,
+    pub needed: i16,
+    pub enemy_broadside: i16,
+    pub enemy_close: i16,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use tortuga_core::Seat;
 
-use super::{HAND, HELP, reward_worth};
+use super::{HAND, reward_worth};
 use crate::{content::Reward, frame::Frame, game::PirateRepublic, state::State};
 
 /// Percent: how likely terms are accepted that leave the active player at least half, or at least something.
@@ -32,7 +32,7 @@ impl PirateRepublic {
             _ if asked < prize => HARD_TERMS,
             _ => 0,
         };
-        let (odds, _) = self.odds(state, HELP);
+        let (odds, _) = self.odds(state, &self.in_hand(state).helped());
         (asked - HAND) * odds / 100 * likely / 100
     }
 }

@@ -4,7 +4,7 @@ use tortuga_core::{Seat, Slug, Viewer};
 
 use super::{
     ChitSheet, CombatSheet, DeckSheet, DecksSheet, DefeatSheet, DummySheet, MissionSheet, Names, RoundSheet,
-    SeawaySheet, Sheet, SiteSheet, StocksSheet, TurnSheet, frames,
+    SeawaySheet, Sheet, SiteSheet, StocksSheet, Sums, TurnSheet, frames,
     names::{Index, hidden},
     player,
 };
@@ -77,7 +77,7 @@ pub(crate) fn show(game: &PirateRepublic, state: &State, viewer: Option<Viewer>)
         sites: show_sites(game, map),
         stocks: show_stocks(game, stocks, eyes),
         decks: show_decks(game, decks, drawer(&next), eyes),
-        combat: combat.on.then(|| show_combat(game, combat)),
+        combat: combat.on.then(|| show_combat(game, state, combat)),
         mods: Some(mods.iter().map(|standing| frames::show_mod(game, standing)).collect()),
         flags: flags.0[..used].to_vec(),
         mission: MissionSheet { card: game.mission.map(|id| game.content.global(id).id), detail: *mission },
@@ -312,7 +312,7 @@ fn show_pack<const N: usize>(index: &Index, deck: &Deck<N>, eyes: Eyes) -> DeckS
     }
 }
 
-fn show_combat(game: &PirateRepublic, combat: &Combat) -> CombatSheet {
+fn show_combat(game: &PirateRepublic, state: &State, combat: &Combat) -> CombatSheet {
     let tokens = &game.names.tokens;
     let cards = &game.names.cards;
     let defeat = |defeat: crate::combat::Defeat| DefeatSheet {
@@ -337,6 +337,12 @@ fn show_combat(game: &PirateRepublic, combat: &Combat) -> CombatSheet {
         lent: names(cards, &company.cards),
         lent_used: names(cards, &company.used),
         lent_treasures: names(cards, &company.treasures),
+        sums: Sums {
+            total: game.total(state),
+            needed: game.needed(state),
+            enemy_broadside: game.enemy_bs(state),
+            enemy_close: game.enemy_cq(state),
+        },
         detail: Combat {
             target: UNKNOWN,
             site: UNKNOWN,

@@ -1,5 +1,6 @@
 //! Sections Combat, Initiative, Attack, Defend, Flee, Several tokens.
 
+use tortuga_core::{Game as _, Viewer};
 use tortuga_pirate_republic::{
     combat::Point,
     vocabulary::{Nation, Side},
@@ -29,6 +30,24 @@ fn tpr_att_02_strike_fear_needs_the_enemys_close_quarters() {
     table.asks_by(A, "TPR-STAT-05").plays("stat crew").asks_by(A, "TPR-SM-30");
     assert!(!table.state().combat.on);
     assert_eq!(table.state().stocks.merchant_pile.len(), 1);
+}
+
+#[test]
+fn tpr_com_08_the_sums_of_a_fight_stand_in_every_view() {
+    let mut scene = sailing("merchant-05");
+    scene.hand(A, &["strike-your-colors", "cut-em-to-pieces"]);
+    let mut table = scene.acting();
+    table.plays("sail tortuga").plays("done").plays("broadside");
+    let sums = |table: &crate::scene::Table, viewer: Viewer| {
+        let view = table.game.view(table.state(), viewer);
+        let sums = view.table.combat.expect("a fight is on").sums;
+        (sums.total, sums.needed, sums.enemy_broadside, sums.enemy_close)
+    };
+    assert_eq!(sums(&table, Viewer::Seat(A)), (0, 3, 3, 1));
+    table.plays("play strike-your-colors basic 1");
+    for viewer in [Viewer::Seat(A), Viewer::Seat(B), Viewer::Spectator] {
+        assert_eq!(sums(&table, viewer), (2, 3, 3, 1));
+    }
 }
 
 #[test]
