@@ -16,6 +16,7 @@ use crate::{
     boards, crew,
     kit::shelf,
     online::wire::Wire,
+    seating,
     session::{Session, Undo},
     shell::{Shell, Toast},
     sound::{self, Sound},
@@ -108,6 +109,7 @@ pub(crate) struct Desk {
 impl Desk {
     fn at(helm: Helm, shell: Shell, sight: Sight, events: Vec<EventDoc>) -> Self {
         shelf::lay(sight.game, sight.setup.pack.clone());
+        let events = by_name(events, &sight.names);
         Self {
             helm,
             shell,
@@ -146,6 +148,7 @@ impl Desk {
     /// The server has told something. What is new is shown as it happens; `cut` shows everything at once.
     pub(crate) fn put(self, sight: Sight, events: Vec<EventDoc>, cut: bool) {
         let total = events.len();
+        let events = by_name(events, &sight.names);
         let news = self.events.try_with_untracked(|known| known.len() != total).unwrap_or(false);
         let _ = self.events.try_set(Arc::new(events));
         let _ = self.sight.try_set(sight);
@@ -287,8 +290,9 @@ impl Desk {
         self.thinking.set(false);
         self.hint.set(None);
         self.local(|session| {
-            self.events.set(Arc::new(session.events()));
-            self.sight.set(Sight::of(session));
+            let sight = Sight::of(session);
+            self.events.set(Arc::new(by_name(session.events(), &sight.names)));
+            self.sight.set(sight);
         });
     }
 
@@ -340,4 +344,12 @@ impl Desk {
             }
         });
     }
+}
+
+/// Events tell of people by their names, not by the numbers of their seats.
+fn by_name(mut events: Vec<EventDoc>, names: &[String]) -> Vec<EventDoc> {
+    for event in &mut events {
+        event.text = seating::by_name(&event.text, names);
+    }
+    events
 }

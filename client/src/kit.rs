@@ -28,6 +28,7 @@ pub mod camera;
 pub(crate) mod chart;
 pub mod hex;
 pub mod pieces;
+pub mod said;
 pub(crate) mod scene;
 pub mod shelf;
 pub mod spot;

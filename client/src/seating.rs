@@ -67,6 +67,48 @@ pub fn capital(text: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// A sentence that speaks of seats by number, with their names instead. "You" takes the verb that goes with it.
+pub fn by_name(text: &str, names: &[String]) -> String {
+    let (mut said, mut left) = (String::new(), text);
+    while let Some(start) = left.find("Seat ") {
+        let (before, rest) = left.split_at(start);
+        let digits = rest[5..].find(|sign: char| !sign.is_ascii_digit()).map_or(rest.len(), |end| 5 + end);
+        let (number, rest) = rest.split_at(digits);
+        let name = number[5..].parse::<usize>().ok().and_then(|seat| names.get(seat));
+        said.push_str(before);
+        let first = said.is_empty();
+        said.push_str(match name {
+            Some(name) if name == "You" && !first => "you",
+            Some(name) => name,
+            None => number,
+        });
+        left = rest;
+        if let Some(verb) = rest.strip_prefix(' ').filter(|_| first && name.is_some_and(|name| name == "You"))
+        {
+            let (verb, rest) = with_you(verb);
+            said.push(' ');
+            said.push_str(verb);
+            left = rest;
+        }
+    }
+    said + left
+}
+
+/// "sails" becomes "sail"; then comes the rest of the sentence.
+fn with_you(rest: &str) -> (&str, &str) {
+    let end = rest.find(|sign: char| !sign.is_alphabetic()).unwrap_or(rest.len());
+    let (verb, rest) = rest.split_at(end);
+    let verb = match verb {
+        "is" => "are",
+        "has" => "have",
+        "goes" => "go",
+        "does" => "do",
+        verb if ["sses", "shes", "ches"].iter().any(|end| verb.ends_with(end)) => &verb[..verb.len() - 2],
+        verb => verb.strip_suffix('s').unwrap_or(verb),
+    };
+    (verb, rest)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,5 +124,20 @@ mod tests {
     #[test]
     fn in_a_hot_seat_everybody_is_a_person() {
         assert_eq!(names(&Company::HotSeat.players(2)), ["Player 1", "Player 2"]);
+    }
+
+    #[test]
+    fn seats_are_called_by_their_names() {
+        let names = ["You".to_owned(), "Anne".to_owned()];
+        let said = |text: &str| by_name(text, &names);
+        assert_eq!(said("Seat 1 sails to Bath."), "Anne sails to Bath.");
+        assert_eq!(said("Seat 0 sails to Bath."), "You sail to Bath.");
+        assert_eq!(said("Seat 0 passes."), "You pass.");
+        assert_eq!(said("Seat 0 is captured."), "You are captured.");
+        assert_eq!(said("Seat 0: +1 Swagger."), "You: +1 Swagger.");
+        assert_eq!(said("Seat 1 offers Seat 0 a Company."), "Anne offers you a Company.");
+        assert_eq!(said("Round 1 begins."), "Round 1 begins.");
+        assert_eq!(said("Seat 7 and Seat x"), "Seat 7 and Seat x");
+        assert_eq!(by_name("Seat 0 rests.", &["Seat 0".to_owned()]), "Seat 0 rests.");
     }
 }

@@ -1,10 +1,12 @@
 //! What the engine says about a view alone: the board in characters, why a move is refused, and whether something new
 //! was learned. It works wherever the view comes from, this page or a server.
 
+use std::collections::VecDeque;
+
 use serde_json::Value;
 use tortuga_core::{
-    Line, Playable, Refusal, Said, Seat, Setup, Viewer, Whim,
-    table::{AnyTable, Table},
+    Line, Playable, Refusal, Said, Seat, Setup, Turn, Viewer, Whim,
+    table::{AnyTable, MoveDoc, Table},
 };
 use tortuga_registry::Visitor;
 
@@ -42,6 +44,89 @@ pub fn refusal(game: &str, setup: &Setup, view: &Value, mv: &str) -> Option<Refu
     }
 
     tortuga_registry::visit(game, Judge(setup, view, mv)).flatten()
+}
+
+/// What each of these moves would bring in one world that agrees with the view: what happens, and what the seat that
+/// decides sees then. What chance decides there is one of many; totals and prices are the same in all of them.
+pub fn foresee(game: &str, setup: &Setup, view: &Value, moves: &[&str]) -> Vec<Option<Foreseen>> {
+    struct Foresee<'a>(&'a Setup, &'a Value, &'a [&'a str]);
+
+    impl Visitor for Foresee<'_> {
+        type Out = Option<Vec<Option<Foreseen>>>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            let game = G::new(self.0).ok()?;
+            let view = serde_json::from_value::<G::View>(self.1.clone()).ok()?;
+            let start = game.imagine(&view, &mut Whim::new(1));
+            let Turn::Decide { seat, .. } = game.turn(&start) else { return None };
+            let one = |mv: &&str| {
+                let (mut state, mut log) = (start.clone(), Vec::new());
+                game.play(&mut state, game.read_move(mv).ok()?, &mut log).ok()?;
+                let view = serde_json::to_value(game.view(&state, Viewer::Seat(seat))).ok()?;
+                Some(Foreseen { events: told::<G>(&log), view })
+            };
+            Some(self.2.iter().map(one).collect())
+        }
+    }
+
+    tortuga_registry::visit(game, Foresee(setup, view, moves)).flatten().unwrap_or_default()
+}
+
+/// What [`foresee`] saw.
+#[derive(Clone, Debug, Default)]
+pub struct Foreseen {
+    pub events: Vec<Value>,
+    pub view: Value,
+}
+
+fn told<G: Playable>(log: &[Said<G::Event>]) -> Vec<Value> {
+    log.iter().filter_map(|said| serde_json::to_value(&said.event).ok()).collect()
+}
+
+/// Where moves that begin with one of these words lead, one after another. `visit` hears the moves so far, each with its
+/// label, and what the last of them brought, and says whether it is worth going on from there; the shortest ways come first.
+pub fn explore(
+    game: &str,
+    setup: &Setup,
+    view: &Value,
+    words: &[&str],
+    visit: &mut dyn FnMut(&[MoveDoc], &[Value]) -> bool,
+) {
+    struct Explore<'a>(&'a Setup, &'a Value, &'a [&'a str], &'a mut dyn FnMut(&[MoveDoc], &[Value]) -> bool);
+
+    impl Visitor for Explore<'_> {
+        type Out = Option<()>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            let game = G::new(self.0).ok()?;
+            let view = serde_json::from_value::<G::View>(self.1.clone()).ok()?;
+            let mut ways = VecDeque::from([(Vec::new(), game.imagine(&view, &mut Whim::new(1)))]);
+            while let Some((way, state)) = ways.pop_front() {
+                let mut moves = Vec::new();
+                if matches!(game.turn(&state), Turn::Decide { .. }) {
+                    game.moves(&state, &mut moves);
+                }
+                for mv in moves {
+                    let text = game.write_move(mv);
+                    if !text.split(' ').next().is_some_and(|word| self.2.contains(&word)) {
+                        continue;
+                    }
+                    let (mut next, mut log) = (state.clone(), Vec::new());
+                    if game.play(&mut next, mv, &mut log).is_err() {
+                        continue;
+                    }
+                    let mut further: Vec<MoveDoc> = way.clone();
+                    further.push(MoveDoc { text: game.move_text(&state, mv), mv: text });
+                    if self.3(&further, &told::<G>(&log)) {
+                        ways.push_back((further, next));
+                    }
+                }
+            }
+            Some(())
+        }
+    }
+
+    tortuga_registry::visit(game, Explore(setup, view, words, visit));
 }
 
 /// So many worlds are imagined. Two equally likely outcomes look alike in all of them once in 65,000 times.
@@ -133,6 +218,41 @@ mod tests {
         assert_eq!(judge(&table.moves()[0].mv), None);
         assert_eq!(judge("nonsense"), None);
         assert!(judge("sabre:R").is_some_and(|refusal| refusal.rule.0.starts_with("AP-")));
+    }
+
+    #[test]
+    fn what_a_move_would_bring_is_seen_without_playing_it() {
+        let table = dealt("archipirata", 7);
+        let seat = decides(table.as_ref()).unwrap();
+        let (view, setup) = (table.view(Viewer::Seat(seat)), Setup::new(2));
+        let first = table.moves()[0].mv.clone();
+        let seen = foresee("archipirata", &setup, &view, &[&first, "nonsense"]);
+        assert!(seen[0].as_ref().is_some_and(|seen| !seen.events.is_empty() && seen.view != view));
+        assert!(seen[1].is_none() && foresee("archipirata", &setup, &Value::Null, &[&first]).is_empty());
+    }
+
+    #[test]
+    fn ways_are_walked_as_far_as_the_visitor_likes() {
+        let mut table = dealt("pirate-republic", 5);
+        while !table.moves().iter().any(|legal| legal.mv == "pass") {
+            let moves = table.moves();
+            let home = moves.iter().find(|legal| legal.mv == "start roatan").unwrap_or(&moves[0]).mv.clone();
+            table.play(&home).unwrap();
+        }
+        table.play("sea").unwrap();
+        let seat = decides(table.as_ref()).unwrap();
+        let (view, setup) = (table.view(Viewer::Seat(seat)), Setup::new(table.seats()));
+        let (mut one, mut most) = (0, 0);
+        explore("pirate-republic", &setup, &view, &["sail"], &mut |_, _| {
+            one += 1;
+            false
+        });
+        explore("pirate-republic", &setup, &view, &["sail"], &mut |way, _| {
+            most = most.max(way.len());
+            way.len() < 2
+        });
+        let offered = table.moves().iter().filter(|legal| legal.mv.starts_with("sail ")).count();
+        assert_eq!((one, most), (offered, 2));
     }
 
     #[test]

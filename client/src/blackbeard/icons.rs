@@ -1,31 +1,8 @@
-//! Small drawings: flags of nations, forts, sails, hunters. Colour is never alone: each nation has a pattern.
+//! Small drawings: sails, hunters, crowns.
 
 use leptos::prelude::*;
 
-/// The flag of a nation around the origin, 20 by 14.
-pub(super) fn nation(nation: &str) -> AnyView {
-    let pattern = match nation {
-        "english" => "M-10-2h20v4h-20zM-2-7h4v14h-4z",
-        "spanish" => "M-10-7l20 14h-4l-16-11zM10-7l-20 14h4l16-11z",
-        "french" => "M-3-5h6v2l2 2-2 2v4h-6v-4l-2-2 2-2z",
-        "portuguese" => "M-5-5h10v7q-5 6-10 0z",
-        "dutch" => "M-10-2.4h20v4.8h-20z",
-        "mogul" => "M1-6a6 6 0 1 0 0 12 5 5 0 1 1 0-12z",
-        _ => "M0-5a4.5 4.5 0 0 1 3 8v2h-6v-2a4.5 4.5 0 0 1 3-8z",
-    };
-    view! { <g class=format!("bb-flag {nation}")><rect x="-10" y="-7" width="20" height="14" rx="2"/><path d=pattern/></g> }
-        .into_any()
-}
-
-/// A fort: a port with walls.
-pub(super) fn fort() -> AnyView {
-    view! { <path class="fort" d="M-9 7v-14h4v3h3v-3h4v3h3v-3h4v14z"/> }.into_any()
-}
-
-/// Skull and bones: a haven.
-pub(super) fn skull() -> AnyView {
-    view! { <path class="skull" d="M0-9a7 7 0 0 1 4.5 12.4V7h-9V3.4A7 7 0 0 1 0-9zM-4-3.5v3h3v-3zM1-3.5v3h3v-3z"/> }.into_any()
-}
+pub(super) use crate::kit::pieces::{fort, nation, skull};
 
 /// A merchant face down: a sail on a brass disc.
 pub(super) fn sail() -> AnyView {

@@ -6,7 +6,7 @@ use super::{
     bout::{self, Bout, Foe},
     follow,
     pack::pack,
-    said::Said,
+    said::{self, Said},
     sight::Sight,
 };
 use crate::kit;
@@ -103,7 +103,7 @@ fn place(sight: &Sight, said: Said<'_>) -> String {
     if let Some(place) = named.into_iter().find(|place| !place.is_empty()) {
         return place.to_owned();
     }
-    sight.place_of(said.unit()).unwrap_or_default()
+    sight.place_of(said::unit(said)).unwrap_or_default()
 }
 
 impl kit::scene::Scene for Scene {
@@ -129,7 +129,7 @@ impl kit::scene::Scene for Scene {
             self.bout = bout;
         }
         let (note, bad) = note(said);
-        self.beat = Beat { name: said.name.into(), unit: said.unit().into(), place, note, bad };
+        self.beat = Beat { name: said.name.into(), unit: said::unit(said).into(), place, note, bad };
     }
 
     fn settle(&mut self, view: &Value) {

@@ -11,7 +11,7 @@ use super::{
     sight::Status,
     stage::Stage,
 };
-use crate::kit::{spot::Spot, target::Target};
+use crate::kit::{pieces, spot::Spot, target::Target};
 
 /// The outline of a hex around a place, as a piece of a path.
 fn outline(at: Spot, side: f64, out: &mut String) {
@@ -79,7 +79,7 @@ pub(super) fn Sea(stage: Stage) -> impl IntoView {
     view! {
         {sheets}
         {titles.collect_view()}
-        {rose(Spot::new(690.0, 345.0), 74.0)}
+        <g transform=Spot::new(690.0, 345.0).attribute()>{pieces::rose(74.0)}</g>
         <g class="bb-title" transform="translate(470 62)"><text>"A Chart of the Four Oceans"</text></g>
         {boxes}
         {hexes}
@@ -104,18 +104,6 @@ fn sheet_view(sheet: &'static Sheet) -> AnyView {
                 <path class="land" d=land/>
             </g>
             <rect class="edge" x=x y=y width=width height=height rx="6"/>
-        </g>
-    }
-    .into_any()
-}
-
-/// A compass rose.
-fn rose(at: Spot, reach: f64) -> AnyView {
-    let long = format!("M0-{reach}L{0} 0 0 {reach}-{0} 0zM-{reach} 0L0-{0} {reach} 0 0 {0}z", reach * 0.16);
-    let short = format!("M0-{0}L{1} 0 0 {0}-{1} 0zM-{0} 0L0-{1} {0} 0 0 {1}z", reach * 0.62, reach * 0.14);
-    view! {
-        <g class="bb-rose" transform=at.attribute() aria-hidden="true">
-            <circle r=reach * 0.72/><path class="short" transform="rotate(45)" d=short/><path d=long/><circle class="hub" r="5"/>
         </g>
     }
     .into_any()

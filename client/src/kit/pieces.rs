@@ -119,3 +119,41 @@ pub fn track(spaces: &[i32], markers: &[(i32, u8)], step: f64) -> AnyView {
     });
     view! { <g class="kit-track">{cells.collect_view()}{marks.collect_view()}</g> }.into_any()
 }
+
+/// The flag of a nation, 20 by 14: each has a pattern of its own, for colour is never alone.
+pub fn nation(nation: &str) -> AnyView {
+    let pattern = match nation {
+        "english" | "british" => "M-10-2h20v4h-20zM-2-7h4v14h-4z",
+        "spanish" => "M-10-7l20 14h-4l-16-11zM10-7l-20 14h4l16-11z",
+        "french" => "M-3-5h6v2l2 2-2 2v4h-6v-4l-2-2 2-2z",
+        "portuguese" => "M-5-5h10v7q-5 6-10 0z",
+        "dutch" => "M-10-2.4h20v4.8h-20z",
+        "danish" => "M-10-1.5h20v3h-20zM-4-7h3v14h-3z",
+        "mogul" => "M1-6a6 6 0 1 0 0 12 5 5 0 1 1 0-12z",
+        _ => "M0-5a4.5 4.5 0 0 1 3 8v2h-6v-2a4.5 4.5 0 0 1 3-8z",
+    };
+    view! { <g class=format!("kit-flag {nation}")><rect x="-10" y="-7" width="20" height="14" rx="2"/><path d=pattern/></g> }
+        .into_any()
+}
+
+/// A fort: a place with walls.
+pub fn fort() -> AnyView {
+    view! { <path class="fort" d="M-9 7v-14h4v3h3v-3h4v3h3v-3h4v14z"/> }.into_any()
+}
+
+/// Skull and bones: a haven.
+pub fn skull() -> AnyView {
+    view! { <path class="skull" d="M0-9a7 7 0 0 1 4.5 12.4V7h-9V3.4A7 7 0 0 1 0-9zM-4-3.5v3h3v-3zM1-3.5v3h3v-3z"/> }.into_any()
+}
+
+/// A compass rose.
+pub fn rose(reach: f64) -> AnyView {
+    let long = format!("M0-{reach}L{0} 0 0 {reach}-{0} 0zM-{reach} 0L0-{0} {reach} 0 0 {0}z", reach * 0.16);
+    let short = format!("M0-{0}L{1} 0 0 {0}-{1} 0zM-{0} 0L0-{1} {0} 0 0 {1}z", reach * 0.62, reach * 0.14);
+    view! {
+        <g class="kit-rose" aria-hidden="true">
+            <circle r=reach * 0.72/><path class="short" transform="rotate(45)" d=short/><path d=long/><circle class="hub" r="5"/>
+        </g>
+    }
+    .into_any()
+}
