@@ -9,6 +9,7 @@ static BOARDS: &[&BoardKind] = &[
     &crate::archipirata::BOARD,
     &crate::blackbeard::BOARD,
     &crate::neuroshima_hex::BOARD,
+    &crate::pirate_republic::BOARD,
     &crate::tiny_epic_pirates::BOARD,
     // One line for each board.
 ];

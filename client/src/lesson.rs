@@ -3,10 +3,11 @@
 use serde::Deserialize;
 
 /// The lessons that exist, by game. Another game gets one by a file and a line here.
-const LESSONS: [(&str, &str); 4] = [
+const LESSONS: [(&str, &str); 5] = [
     ("archipirata", include_str!("lesson/archipirata.toml")),
     ("blackbeard", include_str!("lesson/blackbeard.toml")),
     ("neuroshima-hex", include_str!("lesson/neuroshima-hex.toml")),
+    ("pirate-republic", include_str!("lesson/pirate-republic.toml")),
     ("tiny-epic-pirates", include_str!("lesson/tiny-epic-pirates.toml")),
 ];
 

@@ -43,6 +43,7 @@ pub mod kit;
 pub mod archipirata;
 pub mod blackbeard;
 pub mod neuroshima_hex;
+pub mod pirate_republic;
 pub mod tiny_epic_pirates;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,0 +1,94 @@
+//! The whole drawing: the chart, what sails on it, what stands over it, and the tray below.
+
+use leptos::prelude::*;
+
+use super::{
+    arena::Arena,
+    fleet::Fleet,
+    geometry, icons,
+    pack::pack,
+    sea::Sea,
+    stage::{Look, Stage},
+    tray::Tray,
+};
+use crate::kit::chart::Chart;
+
+#[component]
+pub(crate) fn Board(stage: Stage) -> impl IntoView {
+    let size = Signal::stored(geometry::SIZE);
+    let close = move || stage.near.get() || stage.region.with(Option::is_some);
+    view! {
+        <div class="tpr-board" class:near=close class:fighting=move || stage.scene.with(|scene| scene.fight.is_some())>
+            <div class="tpr-sea">
+                <Chart class="tpr" size focus=stage.focus() label="A chart of the Atlantic: Americas, Cape Verde, West Africa">
+                    <Sea stage/>
+                    <Fleet stage/>
+                </Chart>
+                <Arena stage/>
+                <Jumps stage/>
+            </div>
+            <div class="tpr-tray"><News stage/><Tray stage/></div>
+        </div>
+    }
+}
+
+/// The Tidings of the round and the die of the turn.
+#[component]
+fn News(stage: Stage) -> impl IntoView {
+    let round = Memo::new(move |_| {
+        stage.scene.with(|scene| {
+            (scene.sight.round.number, scene.sight.round.card.clone(), scene.sight.round.declared)
+        })
+    });
+    let die =
+        Memo::new(move |_| stage.scene.with(|scene| (scene.sight.turn.detail.die.clone(), scene.rolls)));
+    let card = move || {
+        let (number, card, declared) = round.get();
+        let card = pack().tidings(card.as_deref()?)?;
+        let nation = pack().nation_name(&card.nation);
+        let last = declared.then(|| view! { <i>"The round is ending."</i> });
+        Some(view! {
+            <button class="tpr-tidings" on:click=move |_| stage.look.set(Some(Look::Tidings))>
+                <small>{format!("Round {number}: Tidings")}</small><b>{card.name.clone()}</b><span>{card.text.clone()}</span>
+                <small>{format!("{nation} Letters of Marque")}</small>{last}
+            </button>
+        })
+    };
+    let roll = move || {
+        let (face, rolls) = die.get();
+        let face = face?;
+        let class = if rolls % 2 == 0 { "tpr-die" } else { "tpr-die odd" };
+        let name = pack().face(&face);
+        let (spoken, title) = (format!("Tidings die: {name}"), name.clone());
+        Some(view! {
+            <div class=class role="img" aria-label=spoken title=title>
+                <svg viewBox="-24 -24 48 48"><rect x="-21" y="-21" width="42" height="42" rx="8"/>{icons::die(&face)}</svg><small>{name}</small>
+            </div>
+        })
+    };
+    view! { <div class="tpr-news">{card}{roll}</div> }
+}
+
+/// From region to region.
+#[component]
+fn Jumps(stage: Stage) -> impl IntoView {
+    let go = move |near: bool, id: Option<&'static str>| {
+        stage.near.set(near);
+        stage.region.set(id.map(str::to_owned));
+    };
+    let button = move |near: bool, id: Option<&'static str>, text: String| {
+        let on =
+            move || stage.near.get() == near && (near || stage.region.with(|region| region.as_deref() == id));
+        view! { <button class="button slim" class:on=on aria-pressed=move || on().to_string() on:click=move |_| go(near, id)>{text}</button> }
+    };
+    let regions = pack()
+        .region
+        .iter()
+        .map(|region| button(false, Some(&region.id), region.name.replace(" and West Indies", "")))
+        .collect_view();
+    view! {
+        <nav class="tpr-jumps" aria-label="Regions">
+            {button(true, None, "Near the ship".into())}{regions}{button(false, None, "Whole chart".into())}
+        </nav>
+    }
+}

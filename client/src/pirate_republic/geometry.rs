@@ -1,0 +1,305 @@
+//! Where things are on the chart: coasts, borders, berths. Everything comes from the content's geometry; the coasts are
+//! roughened a little, always in the same way, so that two neighbours share one line.
+
+use std::{collections::BTreeMap, fmt::Write};
+
+use super::pack::{Pack, Region, Site, Territory, pack};
+use crate::kit::{camera::Area, spot::Spot};
+
+pub const SIZE: (f64, f64) = (1600.0, 1000.0);
+
+type Point = [f64; 2];
+
+/// How a border of a territory is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// Between two territories.
+    Border,
+    /// Between water and land.
+    Coast,
+    /// The end of a sheet.
+    Frame,
+}
+
+/// A number from two points that does not depend on their order.
+fn hash(from: Point, to: Point, salt: u32) -> f64 {
+    let mix = |sum: u32, value: f64| {
+        (sum ^ value.to_bits().rotate_left(7) as u32 ^ (value as u32)).wrapping_mul(0x9e37_79b1)
+    };
+    let one = mix(mix(17, from[0]), from[1]);
+    let other = mix(mix(17, to[0]), to[1]);
+    let sum = one.wrapping_add(other).wrapping_add(salt.wrapping_mul(0x85eb_ca6b));
+    let sum = (sum ^ sum >> 15).wrapping_mul(0x2c1b_3c6d);
+    f64::from((sum ^ sum >> 12) & 0xffff) / 65535.0 * 2.0 - 1.0
+}
+
+/// Points between two others: halves are shifted aside, and their halves again.
+fn rough(from: Point, to: Point, depth: u32, much: f64, out: &mut Vec<Point>) {
+    if depth == 0 {
+        out.push(to);
+        return;
+    }
+    let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
+    // The same side for both neighbours, whichever way they walk along the border.
+    let way = if (from[0], from[1]) < (to[0], to[1]) { 1.0 } else { -1.0 };
+    let aside = hash(from, to, depth) * much * way;
+    let middle = [
+        ((f64::midpoint(from[0], to[0]) - dy * aside) * 10.0).round() / 10.0,
+        ((f64::midpoint(from[1], to[1]) + dx * aside) * 10.0).round() / 10.0,
+    ];
+    rough(from, middle, depth - 1, much, out);
+    rough(middle, to, depth - 1, much, out);
+}
+
+/// One border of a territory, from one corner to the next.
+fn border(from: Point, to: Point, edge: Edge) -> Vec<Point> {
+    let mut points = Vec::new();
+    let (depth, much) = match edge {
+        Edge::Border => (3, 0.05),
+        Edge::Coast => (4, 0.13),
+        Edge::Frame => (0, 0.0),
+    };
+    rough(from, to, depth, much, &mut points);
+    points
+}
+
+fn near(one: Point, other: Point) -> bool {
+    (one[0] - other[0]).hypot(one[1] - other[1]) < 1.5
+}
+
+/// Whether a point lies on the line between two others.
+fn on_line(point: Point, from: Point, to: Point) -> bool {
+    let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
+    let length = dx.hypot(dy).max(1.0);
+    let aside = ((point[0] - from[0]) * dy - (point[1] - from[1]) * dx).abs() / length;
+    let along = ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy) / length;
+    aside < 2.5 && (-2.0..=length + 2.0).contains(&along)
+}
+
+fn sides(points: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
+    (0..points.len()).map(|place| (points[place], points[(place + 1) % points.len()]))
+}
+
+/// The sort of each border of each territory.
+fn edge(pack: &Pack, territory: &Territory, from: Point, to: Point) -> Edge {
+    let shares = |other: &Territory| {
+        other.id != territory.id
+            && sides(&other.polygon)
+                .any(|(one, two)| (near(one, to) && near(two, from)) || (near(one, from) && near(two, to)))
+    };
+    if pack.territory.iter().any(shares) {
+        return Edge::Border;
+    }
+    let region = pack.region(&territory.region);
+    let framed = region.is_some_and(|region| {
+        sides(&region.outline).any(|(one, two)| on_line(from, one, two) && on_line(to, one, two))
+    });
+    if framed { Edge::Frame } else { Edge::Coast }
+}
+
+fn write(points: &[Point], out: &mut String) {
+    for (place, [x, y]) in points.iter().enumerate() {
+        // Writing into a text cannot fail.
+        let _ = write!(out, "{}{x:.1} {y:.1}", if place == 0 { 'M' } else { 'L' });
+    }
+}
+
+/// The drawn lines of the whole chart.
+#[derive(Debug, Default)]
+pub struct Lines {
+    /// The outline of each territory.
+    pub waters: BTreeMap<String, String>,
+    pub coasts: String,
+    pub borders: String,
+}
+
+/// All lines, drawn once.
+pub fn lines() -> Lines {
+    let pack = pack();
+    let mut lines = Lines::default();
+    let mut drawn: Vec<(Point, Point)> = Vec::new();
+    for territory in &pack.territory {
+        let mut outline = Vec::new();
+        for (from, to) in sides(&territory.polygon) {
+            let kind = edge(pack, territory, from, to);
+            let points = border(from, to, kind);
+            let mut line = vec![from];
+            line.extend(&points);
+            match kind {
+                Edge::Coast => write(&line, &mut lines.coasts),
+                // Its neighbour has drawn it already, the other way round.
+                Edge::Border if drawn.iter().any(|(one, two)| near(*one, to) && near(*two, from)) => {}
+                Edge::Border => {
+                    drawn.push((from, to));
+                    write(&line, &mut lines.borders);
+                }
+                Edge::Frame => {}
+            }
+            outline.extend(points);
+        }
+        let mut path = String::new();
+        write(&outline, &mut path);
+        path.push('z');
+        lines.waters.insert(territory.id.clone(), path);
+    }
+    lines
+}
+
+/// The torn edge of a sheet: a zigzag along its outline.
+pub fn torn(region: &Region) -> String {
+    let mut points = Vec::new();
+    for (from, to) in sides(&region.outline) {
+        let length = (to[0] - from[0]).hypot(to[1] - from[1]);
+        let steps = (length / 22.0).max(1.0) as u32;
+        for step in 0..steps {
+            let part = f64::from(step) / f64::from(steps);
+            let (x, y) = (from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part);
+            let aside = hash([x, y], [y, x], 3) * 5.0;
+            let (nx, ny) = ((to[1] - from[1]) / length, (from[0] - to[0]) / length);
+            points.push([x + nx * aside, y + ny * aside]);
+        }
+    }
+    let mut path = String::new();
+    write(&points, &mut path);
+    path.push('z');
+    path
+}
+
+pub fn outline(points: &[Point]) -> String {
+    let mut path = String::new();
+    write(points, &mut path);
+    path.push('z');
+    path
+}
+
+/// A line through points, rounded at each of them.
+pub fn curve(points: &[Point]) -> String {
+    let Some((first, rest)) = points.split_first() else { return String::new() };
+    let mut path = format!("M{:.0} {:.0}", first[0], first[1]);
+    for (place, point) in rest.iter().enumerate() {
+        let end = match rest.get(place + 1) {
+            Some(next) => [f64::midpoint(point[0], next[0]), f64::midpoint(point[1], next[1])],
+            None => *point,
+        };
+        let _ = write!(path, "Q{:.0} {:.0} {:.0} {:.0}", point[0], point[1], end[0], end[1]);
+    }
+    path
+}
+
+/// A little island round a site.
+pub fn island(site: &Site) -> String {
+    let mut points = Vec::new();
+    for corner in 0..11_u32 {
+        let angle = f64::from(corner) / 11.0 * std::f64::consts::TAU;
+        let reach =
+            (site.radius + 9.0) * (1.0 + 0.26 * hash(site.at, [site.radius, f64::from(corner)], corner));
+        points.push([angle.cos() * reach * 1.2, angle.sin() * reach * 0.86]);
+    }
+    let mut path = String::new();
+    for place in 0..points.len() {
+        let (here, next) = (points[place], points[(place + 1) % points.len()]);
+        let middle = [f64::midpoint(here[0], next[0]), f64::midpoint(here[1], next[1])];
+        let _ = if place == 0 {
+            write!(path, "M{:.1} {:.1}", middle[0], middle[1])
+        } else {
+            write!(path, "Q{:.1} {:.1} {:.1} {:.1}", here[0], here[1], middle[0], middle[1])
+        };
+    }
+    let (here, next) = (points[0], points[1]);
+    let _ = write!(
+        path,
+        "Q{:.1} {:.1} {:.1} {:.1}z",
+        here[0],
+        here[1],
+        f64::midpoint(here[0], next[0]),
+        f64::midpoint(here[1], next[1])
+    );
+    path
+}
+
+pub fn spot(point: Point) -> Spot {
+    Spot::new(point[0], point[1])
+}
+
+/// Where Ships and tokens of a territory gather.
+pub fn anchor(territory: &str) -> Spot {
+    pack().territory(territory).map(|place| spot(place.anchor)).unwrap_or_default()
+}
+
+/// Where the n-th of so many tokens lies: in a row at the anchor.
+pub fn berth(territory: &str, nth: usize, of: usize) -> Spot {
+    let at = anchor(territory);
+    let gap = if of > 3 { 26.0 } else { 36.0 };
+    let shift = (nth as f64 - (of.max(1) as f64 - 1.0) / 2.0) * gap;
+    Spot::new(at.x + shift, at.y + 10.0)
+}
+
+/// Where a player's Ship stands: on its site, or below the tokens of the Seaway.
+pub fn mooring(territory: &str, site: Option<&str>, nth: usize, of: usize) -> Spot {
+    let shift = (nth as f64 - (of.max(1) as f64 - 1.0) / 2.0) * 34.0;
+    match site.and_then(|site| pack().site(site)) {
+        Some(site) => Spot::new(site.at[0] + shift, site.at[1] - 4.0),
+        None => {
+            let at = anchor(territory);
+            Spot::new(at.x + shift, at.y + 46.0)
+        }
+    }
+}
+
+fn around(points: impl Iterator<Item = Point>, margin: f64) -> Area {
+    let (mut low, mut high) = ([f64::MAX; 2], [f64::MIN; 2]);
+    for point in points {
+        for axis in 0..2 {
+            low[axis] = low[axis].min(point[axis]);
+            high[axis] = high[axis].max(point[axis]);
+        }
+    }
+    let corner = Spot::new(low[0] - margin, low[1] - margin);
+    Area { corner, size: (high[0] - low[0] + 2.0 * margin, high[1] - low[1] + 2.0 * margin) }
+}
+
+/// A region, or everything.
+pub fn region(id: Option<&str>) -> Area {
+    match id.and_then(|id| pack().region(id)) {
+        Some(region) => around(region.outline.iter().copied(), 6.0),
+        None => Area { corner: Spot::default(), size: SIZE },
+    }
+}
+
+/// A territory with its neighbours.
+pub fn vicinity(territory: &str, margin: f64) -> Area {
+    let Some(here) = pack().territory(territory) else { return region(None) };
+    let near =
+        pack().territory.iter().filter(|other| other.id == here.id || here.adjacent.contains(&other.id));
+    around(near.flat_map(|place| place.polygon.iter().copied()), margin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_share_a_line_and_every_territory_has_its_outline() {
+        let lines = lines();
+        assert_eq!(lines.waters.len(), 45);
+        assert!(lines.coasts.len() > 500 && lines.borders.len() > 500);
+        let (one, other) = ([10.0, 20.0], [110.0, 40.0]);
+        let mut there = vec![one];
+        there.extend(border(one, other, Edge::Border));
+        let mut back = vec![other];
+        back.extend(border(other, one, Edge::Border));
+        back.reverse();
+        assert_eq!(there, back);
+    }
+
+    #[test]
+    fn every_anchor_lies_on_the_chart_and_tokens_do_not_cover_each_other() {
+        for territory in &pack().territory {
+            let at = anchor(&territory.id);
+            assert!(at.x > 0.0 && at.x < SIZE.0 && at.y > 0.0 && at.y < SIZE.1, "{}", territory.id);
+        }
+        let (one, other) = (berth("nassau", 0, 2), berth("nassau", 1, 2));
+        assert!(other.x - one.x > 30.0);
+        assert_ne!(mooring("nassau", None, 0, 1), mooring("nassau", Some("nassau"), 0, 1));
+    }
+}

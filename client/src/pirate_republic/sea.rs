@@ -1,0 +1,251 @@
+//! The chart itself: three torn sheets of an atlas, coasts, borders, routes, arrows, territories and their sites.
+
+use leptos::prelude::*;
+
+use super::{
+    geometry,
+    pack::{Arrow, Region, Route, Site, Territory, pack},
+    path::Touch,
+    reach::Arrival,
+    sight::Standing,
+    stage::{Plan, Stage},
+};
+use crate::kit::{pieces, spot::Spot, target::Target};
+
+#[component]
+pub(super) fn Sea(stage: Stage) -> impl IntoView {
+    let lines = geometry::lines();
+    let all: String = lines.waters.values().map(String::as_str).collect();
+    let sheets = pack().region.iter().map(sheet).collect_view();
+    let routes = pack().route.iter().map(route).collect_view();
+    let arrows = pack().arrow.iter().map(arrow).collect_view();
+    let waters = pack().territory.iter().map(|territory| {
+        let path = lines.waters.get(&territory.id).cloned().unwrap_or_default();
+        view! { <Water stage territory path/> }
+    });
+    let sites = pack().site.iter().map(|site| view! { <Landing stage site/> }).collect_view();
+    let titles = pack().region.iter().map(|region| {
+        let (x, y) = match region.id.as_str() {
+            "americas" => (236.0, 118.0),
+            "cape_verde" => (1200.0, 986.0),
+            _ => (1420.0, 62.0),
+        };
+        view! { <text class="tpr-region" transform=Spot::new(x, y).attribute()>{region.name.clone()}</text> }
+    });
+    view! {
+        <defs>
+            <pattern id="tpr-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">
+                <path class="tpr-hatching" d="M0 0v7"/>
+            </pattern>
+            <clipPath id="tpr-sea"><path d=all.clone()/></clipPath>
+        </defs>
+        {sheets}
+        <path class="tpr-waters" d=all/>
+        <g clip-path="url(#tpr-sea)" aria-hidden="true">
+            <path class="tpr-lining one" d=lines.coasts.clone()/><path class="tpr-lining two" d=lines.coasts.clone()/>
+            <path class="tpr-lining three" d=lines.coasts.clone()/>
+        </g>
+        <path class="tpr-borders" d=lines.borders/>
+        <path class="tpr-coasts" d=lines.coasts/>
+        {titles.collect_view()}
+        <g transform="translate(120 240)" class="tpr-compass">{pieces::rose(78.0)}</g>
+        {routes}
+        {arrows}
+        {waters.collect_view()}
+        {sites}
+        <Course stage/>
+    }
+}
+
+fn sheet(region: &'static Region) -> AnyView {
+    let torn = geometry::torn(region);
+    let class = format!("tpr-sheet {}", region.backdrop);
+    let hatch = (region.backdrop == "land")
+        .then(|| view! { <path class="hatch" d=geometry::outline(&region.outline)/> });
+    view! { <g class=class><path class="paper" d=torn/>{hatch}</g> }.into_any()
+}
+
+fn route(route: &'static Route) -> AnyView {
+    let path = geometry::curve(&route.path);
+    let id = format!("tpr-route-{}", route.id);
+    let link = format!("#{id}");
+    let name = if route.id == "slave" {
+        "Slave Ship Route: stop them, free the people".to_owned()
+    } else {
+        route.name.clone()
+    };
+    view! {
+        <g class=format!("tpr-route {}", route.id) aria-hidden="true">
+            <path id=id d=path/>
+            <text dy="-6"><textPath href=link startOffset="52%">{name}</textPath></text>
+        </g>
+    }
+    .into_any()
+}
+
+/// A passage between regions with what it costs, either way, besides the step itself.
+fn arrow(arrow: &'static Arrow) -> AnyView {
+    let path = geometry::curve(&arrow.path);
+    let middle = arrow.path[arrow.path.len() / 2];
+    let ends = [(arrow.path.last(), arrow.path.iter().rev().nth(1)), (arrow.path.first(), arrow.path.get(1))];
+    let heads = ends.into_iter().filter_map(|(tip, before)| {
+        let (tip, before) = (tip?, before?);
+        let angle = (tip[1] - before[1]).atan2(tip[0] - before[0]).to_degrees();
+        let far = 44.0 / (tip[0] - before[0]).hypot(tip[1] - before[1]).max(1.0);
+        let (x, y) = (tip[0] - (tip[0] - before[0]) * far, tip[1] - (tip[1] - before[1]) * far);
+        Some(view! { <path class="head" transform=format!("translate({x:.0} {y:.0}) rotate({angle:.0})") d="M-12-9L8 0-12 9-6 0z"/> })
+    });
+    let text = format!("+{} there, +{} back", arrow.forward, arrow.reverse);
+    let title = format!("From {} to {}: {text}", pack().place(&arrow.from), pack().place(&arrow.to));
+    view! {
+        <g class="tpr-arrow">
+            <title>{title}</title>
+            <path class="way" d=path/>{heads.collect_view()}
+            <g transform=geometry::spot(middle).attribute()><rect x="-68" y="-15" width="136" height="30" rx="15"/><text y="5">{text}</text></g>
+        </g>
+    }
+    .into_any()
+}
+
+/// What a screen reader hears of a territory.
+fn spoken(stage: Stage, territory: &Territory) -> String {
+    stage.scene.with(|scene| {
+        let sight = &scene.sight;
+        let mut words: Vec<String> =
+            sight.chits(&territory.id).iter().map(super::sight::Chit::title).collect();
+        for (seat, player) in sight.players.iter().enumerate() {
+            if player.territory.as_deref() == Some(&territory.id) {
+                words.push(format!("{} ({})", player.captain(), stage.name(seat as u8)));
+            }
+        }
+        let cost = stage.way(&territory.id).map_or(String::new(), |way| format!(", {} Movement", way.cost));
+        if words.is_empty() {
+            format!("{}{cost}", territory.name)
+        } else {
+            format!("{}{cost}: {}", territory.name, words.join(", "))
+        }
+    })
+}
+
+/// The middle of a name that no site of the territory has.
+fn own_name(territory: &Territory) -> Option<Spot> {
+    let named = pack().sites(&territory.id).any(|site| site.name == territory.name);
+    let open = pack().sites(&territory.id).next().is_none();
+    let [x, y] = territory.anchor;
+    (!named).then(|| if open { Spot::new(x, y - 22.0) } else { Spot::new(x, y + 74.0) })
+}
+
+#[component]
+fn Water(stage: Stage, territory: &'static Territory, path: String) -> impl IntoView {
+    let open = Memo::new(move |_| stage.goes(&territory.id));
+    let label = Signal::derive(move || spoken(stage, territory));
+    let planned = move || stage.plan.with(|plan| *plan == Some(Plan::Sail(territory.id.clone())));
+    let class = Signal::derive(move || {
+        let kind = match stage.way(&territory.id).map(|way| way.arrival) {
+            Some(Arrival::Fight) => " fight",
+            Some(Arrival::Unknown) => " unknown",
+            _ => "",
+        };
+        format!("tpr-water{kind}{}", if planned() { " planned" } else { "" })
+    });
+    let name = own_name(territory).map(
+        |at| view! { <text class="name open-sea" transform=at.attribute()>{territory.name.clone()}</text> },
+    );
+    let wreck = territory.wreck.then(|| view! { <path class="wreck" transform=Spot::new(territory.anchor[0] - 44.0, territory.anchor[1] + 26.0).attribute() d="M-6-6L6 6M6-6L-6 6"/> });
+    let [x, y] = territory.anchor;
+    let cost = move || {
+        let way = stage.way(&territory.id).filter(|_| open.get())?;
+        let at = Spot::new(x + 42.0, y - 8.0).attribute();
+        Some(view! { <g class="price" transform=at><circle r="13"/><text y="5">{way.cost}</text></g> })
+    };
+    view! {
+        <Target at="" open label class on_touch=move || stage.touch_place(&territory.id)>
+            <path class="halo" d=path/>{wreck}{name}{cost}
+        </Target>
+    }
+}
+
+/// The way that is planned.
+#[component]
+fn Course(stage: Stage) -> impl IntoView {
+    let drawn = move || {
+        let Some(Plan::Sail(place)) = stage.plan.get() else { return None };
+        let way = stage.way(&place)?;
+        let from = stage.scene.with(|scene| scene.sight.active()?.territory.clone())?;
+        let points: Vec<[f64; 2]> = std::iter::once(from.as_str())
+            .chain(way.by())
+            .map(|place| {
+                let at = geometry::anchor(place);
+                [at.x, at.y + 14.0]
+            })
+            .collect();
+        Some(view! { <path class="tpr-course" d=geometry::curve(&points) aria-hidden="true"/> })
+    };
+    view! { {drawn} }
+}
+
+/// A Land Site: its island, who holds it, and what guards it.
+#[component]
+fn Landing(stage: Stage, site: &'static Site) -> impl IntoView {
+    let open = Memo::new(move |_| stage.offers(&Touch::site(&site.id)));
+    let seen = Memo::new(move |_| {
+        stage.scene.with(|scene| (scene.sight.standing(&site.id), scene.sight.ground(&site.id)))
+    });
+    let label = Signal::derive(move || {
+        let (standing, ground) = seen.get();
+        let whose = match standing {
+            Standing::Nassau => "pirate haven".to_owned(),
+            Standing::Imperial => {
+                format!("{} site", site.nation.as_deref().map_or(String::new(), |id| pack().nation_name(id)))
+            }
+            Standing::Held(seat) => format!("held by {}", stage.name(seat)),
+            Standing::Haven(seat) => format!("haven of {}", stage.name(seat)),
+            Standing::Neutral => "neutral site".to_owned(),
+        };
+        let guard = ground.token.as_deref().and_then(|id| pack().token(id));
+        let guard = guard.map_or(String::new(), |token| {
+            format!(", guarded by {} {}", token.name, token.figures(ground.high))
+        });
+        format!("{}, {whose}{guard}", site.name)
+    });
+    let face = move || {
+        let (standing, ground) = seen.get();
+        let token = ground.token.as_deref().and_then(|id| pack().token(id));
+        let sign = match (standing, token) {
+            (_, Some(token)) => view! { <g class=format!("tpr-wall {}", token.kind)><rect x="-15" y="-13" width="30" height="28" rx="5"/><g transform="translate(0 -3) scale(.8)">{super::icons::class(&token.kind)}</g><text class="figures" y="13">{token.figures(ground.high)}</text></g> }.into_any(),
+            (Standing::Nassau, _) => pieces::skull(),
+            (Standing::Haven(seat), _) => marker(seat, true),
+            (Standing::Held(seat), _) => marker(seat, false),
+            (Standing::Neutral, _) => view! { <path class="palm" d="M-1 8q2-7 0-12q-5-2-8 2q2-6 8-4q2-6 8-3q-5 0-6 3q6-1 8 4q-4-3-8-2q2 6 1 12z"/> }.into_any(),
+            (Standing::Imperial, _) => view! { <path class="town" d="M-8 6v-7l4-4 4 4v-3h5v10z"/> }.into_any(),
+        };
+        let flag =
+            site.nation.as_deref().filter(|_| standing == Standing::Imperial).map(
+                |nation| view! { <g transform="translate(17 -15) scale(.85)">{pieces::nation(nation)}</g> },
+            );
+        view! { {sign}{flag} }
+    };
+    let at = geometry::spot(site.at).attribute();
+    let planned = move || stage.plan.with(|plan| *plan == Some(Plan::Land(site.id.clone())));
+    let class = Signal::derive(move || format!("tpr-site{}", if planned() { " planned" } else { "" }));
+    let reach = site.radius + 6.0;
+    // Of two sites side by side one has its name above.
+    let beside =
+        |other: &Site| other.territory == site.territory && other.id != site.id && site.at[0] < other.at[0];
+    let name_at = if pack().site.iter().any(beside) { -reach - 6.0 } else { reach + 11.0 };
+    view! {
+        <Target at open label class on_touch=move || stage.touch_site(&site.id)>
+            <path class="island" d=geometry::island(site)/>
+            {face}
+            <circle class="halo" r=reach/>
+            <text class="name" y=name_at>{site.name.clone()}</text>
+        </Target>
+    }
+}
+
+/// A Pirate marker in a seat's colour and letter: a haven, or a place that was taken.
+fn marker(seat: u8, haven: bool) -> AnyView {
+    let letter = char::from(b'A' + seat.min(25)).to_string();
+    let roof = haven.then(|| view! { <path class="roof" d="M-13-6L0-16 13-6z"/> });
+    view! { <g class="tpr-marker">{pieces::token(seat, &letter, 12.0)}{roof}</g> }.into_any()
+}
