@@ -31,12 +31,12 @@ impl PirateRepublic {
                 *count = count.saturating_add(1);
             }
         }
-        let asked = self.listeners.feats[fact.event.index()] & !marks;
-        for (number, feat) in self.content.accomplishments.iter().enumerate() {
-            if asked >> number & 1 == 0 {
-                continue;
-            }
-            let Feat::Goal(Objective { goal: Goal::Count { of, .. }, .. }) = feat.feat else { continue };
+        let mut asked = self.listeners.feats[fact.event.index()] & !marks;
+        while asked != 0 {
+            let number = asked.trailing_zeros() as usize;
+            asked &= asked - 1;
+            let feat = self.content.accomplishments[number].feat;
+            let Feat::Goal(Objective { goal: Goal::Count { of, .. }, .. }) = feat else { continue };
             if self.content.arena[of].matches(fact, &self.content.arena) {
                 let count = &mut state.player_mut(seat).feats[number];
                 *count = count.saturating_add(1);
@@ -328,6 +328,8 @@ impl PirateRepublic {
 pub(crate) struct Listeners {
     feats: [u16; EVENTS],
     missions: [u64; EVENTS],
+    /// Personal Missions that ask for something to be carried or paid.
+    pub(crate) errands: u64,
     /// What conditions ask about the past (VOC-50), and for each mission which of that its own conditions ask.
     pub(crate) asked: Vec<(PatternId, Window)>,
     past: [u32; EVENTS],
@@ -342,6 +344,7 @@ impl Listeners {
         let mut all = Self {
             feats: [0; EVENTS],
             missions: [0; EVENTS],
+            errands: 0,
             asked: content.arena.asked(),
             past: [0; EVENTS],
             by_mission: Vec::new(),
@@ -356,11 +359,23 @@ impl Listeners {
         }
         for (number, mission) in content.personals.iter().enumerate() {
             heard(content, mission.objective, &mut |event| all.missions[event] |= 1 << number);
+            all.errands |= u64::from(asks_errands(content, mission.objective)) << number;
             let mut mask = 0;
             states(content, mission.objective, &mut |when| past(content, when, &all.asked, &mut mask));
             all.by_mission.push(mask);
         }
         all
+    }
+}
+
+/// Whether a part of a goal asks for something to be carried or paid.
+fn asks_errands(content: &crate::content::Content, part: Objective) -> bool {
+    match part.goal {
+        Goal::Deliver { .. } | Goal::Pay { .. } => true,
+        Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } | Goal::Sequence { of, .. } => {
+            content.arena[of].iter().any(|part| asks_errands(content, *part))
+        }
+        Goal::Count { .. } | Goal::State { .. } | Goal::Visit { .. } => false,
     }
 }
 

@@ -47,7 +47,8 @@ fn elite_price(game: &PirateRepublic, state: &State, seat: Seat) -> u32 {
 /// Objective tokens of Personal Missions, and payments for them (VOC-73, VOC-74).
 pub(super) fn errands(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
     crate::mission::errand::candidates(game, state, seat, out);
-    for mission in state.player(seat).missions.iter().map(PersonalId) {
+    let asking = |mission: &PersonalId| game.listeners.errands >> mission.0 & 1 == 1;
+    for mission in state.player(seat).missions.iter().map(PersonalId).filter(asking) {
         if let Some((Goal::Deliver { pick, drop, .. }, _)) = deliver_part(game, mission) {
             if drop != Arrival::EndTurn && can_deliver(game, state, seat, mission) {
                 out.put(Move::Deliver(mission));

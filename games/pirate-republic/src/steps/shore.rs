@@ -41,9 +41,8 @@ pub(super) fn haven_price(game: &PirateRepublic, state: &State, seat: Seat) -> O
 /// Neutral unclaimed sites of the Territory, and whence the marker comes (TPR-HAVEN-01).
 pub(crate) fn havens(game: &PirateRepublic, state: &State, seat: Seat, out: &mut dyn Sink) {
     let territory = state.player(seat).at.territory();
-    let own = game.haven_of(state, seat);
     for site in game.content.map.territory(territory).sites.iter().filter(|site| game.neutral(state, *site)) {
-        if own.is_some() || game.markers_left(state, seat) > 0 {
+        if game.haven_of(state, seat).is_some() || game.markers_left(state, seat) > 0 {
             out.put(Move::Haven { site, from: None });
         } else {
             for from in game.held_sites(state, seat) {
