@@ -1,8 +1,15 @@
 //! The worker's side: a question about a record, and what a bot answers.
 
+use std::cell::RefCell;
+
 use serde::{Deserialize, Serialize};
-use tortuga_bots::{Budget, Level, Limits};
-use tortuga_core::{pack::Pack, record::Record};
+use tortuga_bots::{Advice, Budget, Level, Limits};
+use tortuga_core::{
+    hash::hex,
+    pack::Pack,
+    record::{Header, MoveLine, Record},
+    table::AnyTable,
+};
 
 use crate::session::open;
 
@@ -64,18 +71,68 @@ fn failure(id: u32, error: String) -> Answer {
     Answer { id, best: None, lines: Vec::new(), iterations: 0, error: Some(error) }
 }
 
+/// The game that was asked about last. The next question is mostly about the same one, a move or two later, and opening a
+/// large box takes longer than thinking.
+#[derive(Debug)]
+struct Remembered {
+    header: Header,
+    pack: Option<Pack>,
+    moves: Vec<MoveLine>,
+    table: Box<dyn AnyTable>,
+}
+
+thread_local! {
+    static LAST: RefCell<Option<Remembered>> = const { RefCell::new(None) };
+}
+
+impl Remembered {
+    fn open(record: Record, pack: Option<Pack>) -> Result<Self, String> {
+        let table = open(&record, pack.clone())?;
+        Ok(Self { header: record.header, pack, moves: record.moves, table })
+    }
+
+    /// Goes to another position of the same game; `None` if it is another game, or not as the record tells it.
+    fn at(mut self, record: &Record, pack: Option<&Pack>) -> Option<Self> {
+        if self.header != record.header || self.pack.as_ref() != pack {
+            return None;
+        }
+        let common = self.moves.iter().zip(&record.moves).take_while(|(old, new)| old == new).count();
+        if common < self.moves.len() {
+            self.table.rewind(common);
+            self.moves.truncate(common);
+        }
+        for line in &record.moves[common..] {
+            self.table.play(&line.mv).ok()?;
+            self.moves.push(line.clone());
+        }
+        let same = record.moves.last().is_none_or(|last| last.hash == hex(self.table.hash()));
+        same.then_some(self)
+    }
+}
+
 fn think(question: &Question) -> Result<Answer, String> {
     let About { record, pack, keep } = &question.about;
-    let record = Record::from_lines(record).map_err(|error| error.to_string())?;
-    let mut table = open(&record, pack.clone())?;
+    let mut record = Record::from_lines(record).map_err(|error| error.to_string())?;
     if let Some(keep) = *keep {
-        table.rewind(keep);
+        record.moves.truncate(keep);
+        record.closing = None;
     }
     let level: Level = question.level.parse().map_err(|error: tortuga_bots::LevelError| error.to_string())?;
     let budget = question.millis.map(Budget::millis).transpose().map_err(|error| error.to_string())?;
     let limits = Limits { budget, seed: question.seed, threads: 1 };
-    let Some(advice) = tortuga_registry::advise(table.as_ref(), level, &limits) else {
-        return Ok(Answer { id: question.id, best: None, lines: Vec::new(), iterations: 0, error: None });
+    let last = LAST.take().and_then(|last| last.at(&record, pack.as_ref()));
+    let game = match last {
+        Some(game) => game,
+        None => Remembered::open(record, pack.clone())?,
+    };
+    let advice = tortuga_registry::advise(game.table.as_ref(), level, &limits);
+    LAST.set(Some(game));
+    Ok(told(question.id, advice))
+}
+
+fn told(id: u32, advice: Option<Advice>) -> Answer {
+    let Some(advice) = advice else {
+        return Answer { id, best: None, lines: Vec::new(), iterations: 0, error: None };
     };
     let lines: Vec<Weighed> = advice
         .analysis
@@ -83,7 +140,7 @@ fn think(question: &Question) -> Result<Answer, String> {
         .map(|line| Weighed { mv: line.mv, text: line.text, value: line.value, visits: line.visits })
         .collect();
     let best = lines.iter().find(|line| line.mv == advice.mv).cloned();
-    Ok(Answer { id: question.id, best, lines, iterations: advice.iterations, error: None })
+    Answer { id, best, lines, iterations: advice.iterations, error: None }
 }
 
 #[cfg(test)]
@@ -111,6 +168,37 @@ mod tests {
             assert!(session.table().boxed().play(&best).is_ok());
             assert_eq!(answer.lines.len(), session.table().moves().len());
         }
+    }
+
+    /// What somebody answers who has never been asked before.
+    fn afresh(record: String) -> Answer {
+        std::thread::spawn(move || ask("bosun", record)).join().unwrap()
+    }
+
+    #[test]
+    fn what_is_remembered_of_a_game_changes_no_answer() {
+        let deal = |seed: u64| {
+            let players = Company::HotSeat.players(2);
+            let seed = Seed::from_number(seed);
+            Session::deal("t".into(), "archipirata", &Setup::new(2), seed, players).unwrap()
+        };
+        let mut game = deal(3);
+        let mut records = vec![game.save(0.0).record];
+        for place in [0, 1, 2, 0, 3] {
+            let moves = game.table().moves();
+            game.play(&moves[place % moves.len()].mv.clone()).unwrap();
+            records.push(game.save(0.0).record);
+        }
+        // On, far on, back, to another game and back again.
+        for record in
+            [&records[1], &records[2], &records[5], &records[3], &deal(4).save(0.0).record, &records[4]]
+        {
+            assert_eq!(ask("bosun", record.clone()), afresh(record.clone()));
+        }
+        // The same moves with a false hash are no record.
+        let hash = hex(game.table().hash());
+        let false_one = records[5].replace(&hash, "0123456789abcdef");
+        assert!(ask("bosun", false_one).error.is_some());
     }
 
     #[test]
