@@ -38,10 +38,7 @@ pub(crate) fn CrewEditor(kept: RwSignal<Kept>) -> impl IntoView {
                         kept.crew.remove(place);
                     });
                 };
-                let brings = kept.brings(hand.name.trim());
-                let note = if brings.is_empty() { "brings nothing along".to_owned() } else { format!("brings {}", brings.join(", ")) };
-                let commands = kept.commander().as_deref() == Some(hand.name.trim());
-                let name = hand.name.clone();
+                let (name, note) = (hand.name.clone(), note(kept, hand));
                 let level = hand.player.level();
                 let choice = move |this: Level| {
                     view! { <option value=this.name() selected=level == Some(this)>{format!("{} (bot)", capital(this.name()))}</option> }
@@ -55,7 +52,7 @@ pub(crate) fn CrewEditor(kept: RwSignal<Kept>) -> impl IntoView {
                             {Level::ALL.map(choice).collect_view()}
                         </select>
                         <button class="button quiet slim" prop:disabled=alone on:click=leave aria-label="Stays ashore" title="Stays ashore">"✕"</button>
-                        <span class="soft small">{note}{commands.then_some("; Commander")}</span>
+                        <span class="soft small">{note}</span>
                     </li>
                 }
             };
@@ -69,6 +66,17 @@ pub(crate) fn CrewEditor(kept: RwSignal<Kept>) -> impl IntoView {
         <Show when=few><button class="button slim" id="hire" on:click=move |_| change(&Kept::hire)>"One more"</button></Show>
         <Show when=alone><p class="soft small">"Alone you play by the solo rules: a dummy's deck measures the rounds, and a mission can be lost."</p></Show>
     }
+}
+
+/// What somebody brings along, and whether they command. Before the first mission there is nothing to tell.
+fn note(kept: &Kept, hand: &Hand) -> String {
+    if kept.campaign.games.is_empty() {
+        return String::new();
+    }
+    let brings = kept.brings(hand.name.trim());
+    let what = if brings.is_empty() { "nothing along".to_owned() } else { brings.join(", ") };
+    let commands = kept.commander().as_deref() == Some(hand.name.trim());
+    format!("brings {what}{}", if commands { "; Commander" } else { "" })
 }
 
 /// A seat's player by the value of its choice.
