@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{
     Deserialize, Deserializer,
-    de::{MapAccess, SeqAccess, Visitor},
+    de::{Error, MapAccess, SeqAccess, Visitor},
 };
 
 #[derive(Clone, Debug, PartialEq)]
@@ -52,6 +52,11 @@ impl<'de> Visitor<'de> for NodeVisitor {
         Ok(Node::Int(value))
     }
 
+    /// As documents other than TOML tell a number that is not negative.
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Node, E> {
+        i64::try_from(value).map(Node::Int).map_err(|_| E::custom("the number is too large"))
+    }
+
     fn visit_str<E>(self, value: &str) -> Result<Node, E> {
         Ok(Node::Text(value.to_owned()))
     }
@@ -76,5 +81,20 @@ impl<'de> Visitor<'de> for NodeVisitor {
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(NodeVisitor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_is_the_same_in_json() {
+        let json = serde_json::json!({ "gold": 3, "glory": -1, "who": ["all", true] });
+        let who = Node::List(vec![Node::Text("all".into()), Node::Bool(true)]);
+        let fields = [("glory", Node::Int(-1)), ("gold", Node::Int(3)), ("who", who)];
+        let table = fields.map(|(name, value)| (name.to_owned(), value)).to_vec();
+        assert_eq!(Node::deserialize(&json).unwrap(), Node::Table(table));
+        assert!(Node::deserialize(&serde_json::json!(u64::MAX)).is_err());
     }
 }
