@@ -1,6 +1,8 @@
 //! Reading plain data, with the way to what is wrong in it.
 
-use serde::{Deserialize, Deserializer};
+#[cfg(target_arch = "wasm32")]
+use serde::{Deserialize as _, de::Error as _};
+use serde::{Deserializer, de::DeserializeOwned};
 
 /// What could not be read.
 pub(crate) struct Misread<E> {
@@ -10,7 +12,7 @@ pub(crate) struct Misread<E> {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) fn read<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<T, Misread<D::Error>> {
+pub(crate) fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(from: D) -> Result<T, Misread<D::Error>> {
     serde_path_to_error::deserialize(from).map_err(|error| {
         let path = error.path().to_string();
         let known = path != "." && path != "?";
@@ -18,9 +20,12 @@ pub(crate) fn read<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> R
     })
 }
 
-/// In the browser without the way there: to follow it, every type of every game is compiled once more, and the page
-/// would be larger by a quarter. What is wrong is said all the same.
+/// In the browser every document becomes JSON first, and only JSON is read into the types of the games: reading code is
+/// compiled once for each type and each language, and would be half of the page. What is wrong is said all the same, but
+/// not the way to it.
 #[cfg(target_arch = "wasm32")]
-pub(crate) fn read<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<T, Misread<D::Error>> {
-    T::deserialize(from).map_err(|error| Misread { path: String::new(), error })
+pub(crate) fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(from: D) -> Result<T, Misread<D::Error>> {
+    let misread = |error| Misread { path: String::new(), error };
+    let document = serde_json::Value::deserialize(from).map_err(misread)?;
+    T::deserialize(&document).map_err(|error| misread(D::Error::custom(error)))
 }

@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::misread;
 
 mod error;
 mod reader;
@@ -60,6 +62,13 @@ impl Pack {
     pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
+}
+
+/// What somebody wants to know of a file's text: `T` takes what it likes and leaves the rest. Whoever judges a pack uses the
+/// [`Reader`]. `None` if the text cannot be read so.
+pub fn glean<T: DeserializeOwned>(text: &str) -> Option<T> {
+    let document = toml::Deserializer::parse(text).ok()?;
+    misread::read(document).ok()
 }
 
 /// What `pack.toml` says.

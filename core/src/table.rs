@@ -13,9 +13,11 @@ use crate::{
 };
 
 mod erased;
+#[cfg(not(target_arch = "wasm32"))]
 mod frozen;
 
 pub use erased::{AnyTable, EventDoc, MoveDoc, Opened, OpenedOr, Opener, TurnDoc};
+#[cfg(not(target_arch = "wasm32"))]
 pub use frozen::Frozen;
 
 /// One table: the game, its state, and all that led there.

@@ -256,6 +256,22 @@ mod tests {
     }
 
     #[test]
+    fn somebody_who_only_looks_takes_what_he_likes_of_a_text() {
+        #[derive(Debug, PartialEq, Deserialize)]
+        struct Look {
+            card: Vec<Copies>,
+        }
+        #[derive(Debug, PartialEq, Deserialize)]
+        struct Copies {
+            copies: u8,
+        }
+        let look = crate::pack::glean::<Look>("[[card]]\nid = \"sabre\"\ncopies = 4\n").unwrap();
+        assert_eq!(look, Look { card: vec![Copies { copies: 4 }] });
+        assert_eq!(crate::pack::glean::<Look>("[[card]]\ncopies = 400\n"), None);
+        assert_eq!(crate::pack::glean::<Look>("[[card"), None);
+    }
+
+    #[test]
     fn the_manifest_is_read_from_a_whole_pack() {
         let text = "[pack]\ngame = \"toy\"\ntitle = \"Toy\"\n";
         let pack = Pack::new([("pack.toml", text), ("cards.toml", "x = 1")]);

@@ -5,7 +5,9 @@ use std::{any::Any, fmt, sync::Arc};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Frozen, PlayError, Table, json, restore_json};
+#[cfg(not(target_arch = "wasm32"))]
+use super::Frozen;
+use super::{PlayError, Table, json, restore_json};
 use crate::{
     Broken, Info, Line, LoadError, Playable, Prompt, Said, Seat, Seed, Setup, SetupError, Turn, Viewer,
     record::{OutcomeDoc, Record, RecordError},
@@ -67,9 +69,12 @@ pub trait AnyTable: Send + fmt::Debug {
     fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
     fn write_moves(&self, out: &mut Vec<u8>);
     fn write_events(&self, from: usize, viewer: Viewer, out: &mut Vec<u8>);
-    /// The table as it stands, without its deal. It holds every secret of the game.
+    /// The table as it stands, without its deal. It holds every secret of the game. A browser puts no table away: it
+    /// plays the record again, and is smaller for it.
+    #[cfg(not(target_arch = "wasm32"))]
     fn freeze(&self) -> Frozen;
     /// Takes a freshly dealt table to where the other one of the same deal stood, or says why not.
+    #[cfg(not(target_arch = "wasm32"))]
     fn thaw(&mut self, frozen: &Frozen) -> Result<(), String>;
 }
 
@@ -196,10 +201,12 @@ impl<G: Playable> AnyTable for Table<G> {
         out.push(b']');
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn freeze(&self) -> Frozen {
         Self::freeze(self)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn thaw(&mut self, frozen: &Frozen) -> Result<(), String> {
         Self::thaw(self, frozen)
     }
