@@ -1,7 +1,8 @@
 //! The list of games. Server, cli, bots, arena and Python find every game here; adding one is one folder and one
 //! line in this crate's `Cargo.toml`.
 //!
-//! [`GAMES`] serves everything that speaks JSON; [`visit`] gives back the type, for code that must be fast.
+//! [`GAMES`] serves everything that speaks JSON; [`visit`] gives back the type, for code that must be fast;
+//! [`for_each_game`] writes code out for each of them.
 
 use std::sync::OnceLock;
 
@@ -82,12 +83,17 @@ pub fn advise(table: &dyn AnyTable, level: Level, limits: &Limits) -> Option<Adv
         type Out = Option<Advice>;
 
         fn visit<G: Playable>(self) -> Self::Out {
-            let table = self.0.as_any().downcast_ref::<Table<G>>().expect("the id belongs to this type");
-            tortuga_bots::advise(table.game().as_ref(), table.state(), self.1, self.2)
+            advise_in::<G>(self.0, self.1, self.2)
         }
     }
 
     visit(table.info().id, Advise(table, level, limits)).flatten()
+}
+
+/// The same, for whoever knows which game it is: a table of another one gets no advice.
+pub fn advise_in<G: Playable>(table: &dyn AnyTable, level: Level, limits: &Limits) -> Option<Advice> {
+    let table = table.as_any().downcast_ref::<Table<G>>()?;
+    tortuga_bots::advise(table.game().as_ref(), table.state(), level, limits)
 }
 
 #[cfg(test)]
