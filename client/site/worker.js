@@ -5,5 +5,5 @@ const ready = init({ module_or_path: new URL("./client_bg.wasm", import.meta.url
 
 onmessage = async ({ data }) => {
   await ready;
-  postMessage(answer(data));
+  postMessage(await answer(data));
 };

@@ -11,7 +11,10 @@ use tortuga_core::{
     table::AnyTable,
 };
 
-use crate::session::open;
+use crate::{
+    games,
+    session::{game_of, open},
+};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
@@ -58,13 +61,29 @@ pub struct Weighed {
     pub visits: u64,
 }
 
+/// Answers as soon as the game in question is here. If it does not come, the answer says so.
+pub async fn fetched(question: &str) -> String {
+    let asked = serde_json::from_str::<Question>(question).ok();
+    let named = asked.and_then(|asked| Some((asked.id, game_of(&asked.about.record)?)));
+    if let Some((id, game)) = named
+        && let Err(error) = games::load(&game).await
+    {
+        return written(&failure(id, error));
+    }
+    answer(question)
+}
+
 /// Never panics on what it is sent: an error is an answer, too.
 pub fn answer(question: &str) -> String {
     let reply = match serde_json::from_str::<Question>(question) {
         Ok(question) => think(&question).unwrap_or_else(|error| failure(question.id, error)),
         Err(error) => failure(0, format!("not a question: {error}")),
     };
-    serde_json::to_string(&reply).expect("an answer is plain data")
+    written(&reply)
+}
+
+fn written(reply: &Answer) -> String {
+    serde_json::to_string(reply).expect("an answer is plain data")
 }
 
 fn failure(id: u32, error: String) -> Answer {
@@ -125,7 +144,8 @@ fn think(question: &Question) -> Result<Answer, String> {
         Some(game) => game,
         None => Remembered::open(record, pack.clone())?,
     };
-    let advice = tortuga_registry::advise(game.table.as_ref(), level, &limits);
+    let here = games::find(game.table.info().id).ok_or("the game is not here")?;
+    let advice = (here.advise)(game.table.as_ref(), level, &limits);
     LAST.set(Some(game));
     Ok(told(question.id, advice))
 }
@@ -153,7 +173,13 @@ mod tests {
     fn ask(level: &str, record: String) -> Answer {
         let about = About { record, ..About::default() };
         let question = Question { id: 5, about, level: level.into(), seed: 1, millis: Some(20) };
-        serde_json::from_str(&answer(&serde_json::to_string(&question).unwrap())).unwrap()
+        let question = serde_json::to_string(&question).unwrap();
+        let mut waiting = std::pin::pin!(fetched(&question));
+        let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+        match waiting.as_mut().poll(&mut context) {
+            std::task::Poll::Ready(answer) => serde_json::from_str(&answer).unwrap(),
+            std::task::Poll::Pending => panic!("every game is here"),
+        }
     }
 
     #[test]
@@ -207,5 +233,7 @@ mod tests {
         assert!(reply.error.unwrap().starts_with("not a question"));
         assert!(ask("captain", "no record".into()).error.is_some());
         assert!(ask("kraken", "no record".into()).error.is_some());
+        let strange = ask("captain", r#"{"game":"chess"}"#.into());
+        assert_eq!((strange.id, strange.error.unwrap().as_str()), (5, "there is no game `chess`"));
     }
 }

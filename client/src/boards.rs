@@ -3,9 +3,9 @@
 use serde_json::Value;
 use tortuga_core::Seat;
 
-use crate::{kit::board::BoardKind, sound::Sound};
+use crate::{games, kit::board::BoardKind, sound::Sound};
 
-static BOARDS: &[&BoardKind] = &[
+const BOARDS: &[&BoardKind] = &[
     &crate::archipirata::BOARD,
     &crate::blackbeard::BOARD,
     &crate::neuroshima_hex::BOARD,
@@ -14,8 +14,21 @@ static BOARDS: &[&BoardKind] = &[
     // One line for each board.
 ];
 
+/// The board of a game. Only the compiler asks here, so that every board goes with its own game.
+pub(crate) const fn of(game: &str) -> Option<&'static BoardKind> {
+    let mut place = 0;
+    while place < BOARDS.len() {
+        if games::same(BOARDS[place].game, game) {
+            return Some(BOARDS[place]);
+        }
+        place += 1;
+    }
+    None
+}
+
+/// The board of a game that is here.
 pub(crate) fn find(game: &str) -> Option<&'static BoardKind> {
-    BOARDS.iter().copied().find(|kind| kind.game == game)
+    games::find(game)?.board
 }
 
 /// How long an event is looked at, in milliseconds at ×1.

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tortuga_core::Info;
 
 use crate::{
+    games,
     online::{lobby::MyTables, make::MakeSheet},
     route::Route,
     session::Saved,
@@ -68,11 +69,8 @@ pub(crate) fn HomePage() -> impl IntoView {
     let setup = RwSignal::new(None::<&'static Info>);
     let invited = RwSignal::new(None::<&'static Info>);
     let kept = RwSignal::new(store::games());
-    let known = |id: &str| tortuga_registry::find(id).is_some();
-    let berths = tortuga_registry::GAMES
-        .iter()
-        .map(|entry| view! { <Berth info=entry.info setup invited/> })
-        .collect_view();
+    let known = |id: &str| games::sign(id).is_some();
+    let berths = games::SIGNS.iter().map(|sign| view! { <Berth sign setup invited/> }).collect_view();
     let yard = SHIPYARD
         .iter()
         .filter(|(id, ..)| !known(id))
@@ -120,8 +118,7 @@ fn Kept(kept: RwSignal<Vec<Saved>>) -> impl IntoView {
 
 #[component]
 fn KeptLine(saved: Saved, kept: RwSignal<Vec<Saved>>) -> impl IntoView {
-    let title =
-        tortuga_registry::find(&saved.game).map_or(saved.game.clone(), |entry| entry.info.title.into());
+    let title = games::title(&saved.game);
     let (id, over) = (saved.id.clone(), saved.over);
     let route = if over { Route::Replay { id: id.clone() } } else { Route::Play { id: id.clone() } };
     let company = saved.names().join(" · ");

@@ -6,6 +6,7 @@ use tortuga_core::{Seed, Setup};
 
 use crate::{
     desk::{Desk, Sight},
+    games,
     home::fresh_id,
     lesson::{self, Lesson, Next},
     route::Route,
@@ -18,9 +19,13 @@ use crate::{
 /// Deals the lesson's game and opens it in its place.
 #[component]
 pub(crate) fn LearnPage(game: String) -> impl IntoView {
-    let opened = lesson::find(&game)
+    games::when_here(&game.clone(), move || begin(&game))
+}
+
+fn begin(game: &str) -> AnyView {
+    let opened = lesson::find(game)
         .ok_or_else(|| format!("There is no lesson for `{game}` yet."))
-        .and_then(|lesson| open(&game, &lesson));
+        .and_then(|lesson| open(game, &lesson));
     let said = match opened {
         Ok(id) => {
             // The lesson takes this page's place in the history: going back leads home.
@@ -29,7 +34,7 @@ pub(crate) fn LearnPage(game: String) -> impl IntoView {
         }
         Err(error) => error,
     };
-    view! { <TopBar/><main class="page nowhere"><p>{said}</p></main> }
+    view! { <TopBar/><main class="page nowhere"><p>{said}</p></main> }.into_any()
 }
 
 fn open(game: &str, lesson: &Lesson) -> Result<String, String> {

@@ -1,10 +1,10 @@
 //! The table in the browser. It knows no rules: it asks the engine for views, legal moves and events, and draws them.
 //!
 //! Reading order: [`route`] (which page), [`store`] and [`settings`] (what the browser keeps), [`seating`] and
-//! [`session`] (a game played in this page), [`voice`] (what a view alone tells), `crew` and [`answer`] (bots beside the
-//! page), [`online`] (tables of a server), `desk` (a game as signals, and the clock of its events), `shell` (the frame of
-//! every page), `dialog` (sheets over it), then the pages: `home`, `play`, `rules`, `replay`, `learn`, [`campaign`]. Any game is played on
-//! the `generic` board; drawn boards are made with the [`kit`], one folder each, and listed in `boards`.
+//! [`session`] (a game played in this page), [`games`] (what is fetched when a game is opened), [`voice`] (what a view
+//! alone tells), `crew` and [`answer`] (bots beside the page), [`online`] (tables of a server), `desk` (a game as signals, and
+//! the clock of its events), `shell` (the frame of every page), `dialog` (sheets over it), then the pages: `home`, `play`,
+//! `rules`, `replay`, `learn`, [`campaign`]. Any game is played on the `generic` board; drawn boards are made with the [`kit`], one folder each, and listed in `boards`.
 
 // The macro of components makes the structs of their properties public, wherever they are, and gives each component
 // its properties by value, whether it consumes them or not.
@@ -14,6 +14,7 @@
 
 pub mod answer;
 pub mod campaign;
+pub mod games;
 pub mod lesson;
 pub mod route;
 pub mod seating;
@@ -57,7 +58,7 @@ pub fn start() {
 
 /// The worker begins here: one question in, one answer out, both as JSON.
 #[wasm_bindgen]
-pub fn answer(question: &str) -> String {
+pub async fn answer(question: String) -> String {
     console_error_panic_hook::set_once();
-    answer::answer(question)
+    answer::fetched(&question).await
 }

@@ -43,6 +43,7 @@ fn open(desk: Desk) -> Board {
 }
 
 /// Armies differ from game to game, so the log speaks of the players by colour.
+#[expect(clippy::unnecessary_wraps, reason = "the list of boards asks so")]
 fn side(seat: Seat) -> Option<&'static str> {
     Some(seat.colour())
 }

@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use crate::{
     boards,
     desk::{Desk, Sight},
+    games,
     generic::TextBoard,
     kit::board::Board,
     lesson,
@@ -17,7 +18,7 @@ use crate::{
         crowd::{AskBar, CrowdMenu, InAdvance},
     },
     route::Route,
-    session::Session,
+    session::{Saved, Session},
     shell::{Shell, TopBar},
     store,
 };
@@ -43,12 +44,16 @@ pub(crate) use strip::{PlayerStrip, flag};
 
 #[component]
 pub(crate) fn PlayPage(id: String) -> impl IntoView {
-    let shell = Shell::here();
-    let session = store::game(&id)
-        .ok_or_else(|| "This browser keeps no such game.".to_owned())
-        .and_then(|saved| Session::resume(&saved));
+    let saved = store::game(&id);
+    let game = saved.as_ref().map(|saved| saved.game.clone()).unwrap_or_default();
+    games::when_here(&game, move || opened(saved.as_ref()))
+}
+
+fn opened(saved: Option<&Saved>) -> AnyView {
+    let session =
+        saved.ok_or_else(|| "This browser keeps no such game.".to_owned()).and_then(Session::resume);
     match session {
-        Ok(session) => view! { <Table desk=Desk::new(session, shell)/> }.into_any(),
+        Ok(session) => view! { <Table desk=Desk::new(session, Shell::here())/> }.into_any(),
         Err(error) => view! {
             <TopBar/>
             <main class="page nowhere">

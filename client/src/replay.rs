@@ -12,12 +12,13 @@ use tortuga_protocol::{
 use crate::{
     boards,
     desk::Desk,
+    games,
     generic::TextBoard,
     online::api,
     play::{LogPanel, PlayerStrip},
     route::Route,
     seating::capital,
-    session::{Session, open},
+    session::{Session, game_of, open},
     share,
     shell::{Shell, TopBar},
     store,
@@ -35,16 +36,24 @@ const REST: Duration = Duration::from_millis(700);
 /// A game of this browser.
 #[component]
 pub(crate) fn ReplayPage(id: String) -> impl IntoView {
-    let film = store::game(&id)
-        .ok_or_else(|| "This browser keeps no such game.".to_owned())
-        .and_then(|saved| Session::watch(&saved).map(|session| (session, saved.names())));
-    shown(film, Some(Route::Play { id }))
+    let saved = store::game(&id);
+    let game = saved.as_ref().map(|saved| saved.game.clone()).unwrap_or_default();
+    games::when_here(&game, move || {
+        let film = saved
+            .as_ref()
+            .ok_or_else(|| "This browser keeps no such game.".to_owned())
+            .and_then(|saved| Session::watch(saved).map(|session| (session, saved.names())));
+        shown(film, Some(Route::Play { id: id.clone() }))
+    })
 }
 
 /// A game that came with its link.
 #[component]
 pub(crate) fn SharedPage(code: String) -> impl IntoView {
-    shown(share::read(&code).map(|(table, sat)| (Session::film(table), sat)), None)
+    let game = share::game_of(&code).unwrap_or_default();
+    games::when_here(&game, move || {
+        shown(share::read(&code).map(|(table, sat)| (Session::film(table), sat)), None)
+    })
 }
 
 /// A game of a table far away, once it is over.
@@ -59,11 +68,15 @@ pub(crate) fn FilmPage(table: String) -> impl IntoView {
     move || match found.get() {
         None => view! { <TopBar/><main class="page nowhere"><p>"Fetching the record…"</p></main> }.into_any(),
         Some(answer) => {
-            let film = answer.and_then(|(lines, sat)| {
-                let record = Record::from_lines(&lines).map_err(|error| error.to_string())?;
-                Ok((Session::film(open(&record, None)?), sat))
-            });
-            shown(film, Some(back.clone()))
+            let game = answer.as_ref().ok().and_then(|(lines, _)| game_of(lines)).unwrap_or_default();
+            let back = back.clone();
+            games::when_here(&game, move || {
+                let film = answer.clone().and_then(|(lines, sat)| {
+                    let record = Record::from_lines(&lines).map_err(|error| error.to_string())?;
+                    Ok((Session::film(open(&record, None)?), sat))
+                });
+                shown(film, Some(back.clone()))
+            })
         }
     }
 }

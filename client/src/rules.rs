@@ -5,6 +5,7 @@ use tortuga_core::{Info, rulebook::RuleText};
 
 use crate::{
     dialog::Sheet,
+    games::{self, Loaded},
     route::Route,
     shell::{RuleLink, Shell, TopBar},
 };
@@ -28,19 +29,22 @@ fn Prose(game: &'static str, text: String) -> impl IntoView {
 }
 
 fn has(game: &str, rule: &str) -> bool {
-    tortuga_registry::find(game)
-        .is_some_and(|entry| tortuga_registry::rulebook(entry.info).find(rule).is_some())
+    games::find(game).is_some_and(|game| games::rulebook(game).find(rule).is_some())
 }
 
 #[component]
 pub(crate) fn RulesPage(game: String, rule: Option<String>) -> impl IntoView {
-    let Some(entry) = tortuga_registry::find(&game) else {
+    games::when_here(&game.clone(), move || book(&game, rule.clone()))
+}
+
+fn book(game: &str, rule: Option<String>) -> AnyView {
+    let Some(game) = games::find(game) else {
         return view! { <TopBar/><main class="page nowhere"><h1>"There is no such game"</h1></main> }
             .into_any();
     };
-    let info = entry.info;
+    let info = game.info;
     let wanted = RwSignal::new(rule.unwrap_or_default());
-    let sections = move || sections(info, &wanted.get());
+    let sections = move || sections(game, &wanted.get());
     let none = move || sections().is_empty();
     view! {
         <TopBar/>
@@ -64,10 +68,10 @@ pub(crate) fn RulesPage(game: String, rule: Option<String>) -> impl IntoView {
 }
 
 /// Sections with the rules that contain every word, in the order of the file.
-fn sections(info: &'static Info, wanted: &str) -> Vec<(String, Vec<RuleText>)> {
+fn sections(game: &Loaded, wanted: &str) -> Vec<(String, Vec<RuleText>)> {
     let words: Vec<String> = wanted.split_whitespace().map(str::to_lowercase).collect();
     let mut sections: Vec<(String, Vec<RuleText>)> = Vec::new();
-    for rule in tortuga_registry::rulebook(info).rules() {
+    for rule in games::rulebook(game).rules() {
         let text = format!("{} {} {} {}", rule.id, rule.title, rule.text, rule.section).to_lowercase();
         if !words.iter().all(|word| text.contains(word.as_str())) {
             continue;
@@ -98,8 +102,8 @@ pub(crate) fn RuleSheet() -> impl IntoView {
     let close = move || shell.rule.set(None);
     let sheet = move || {
         let (game, id) = shell.rule.get()?;
-        let info = tortuga_registry::find(&game)?.info;
-        let rule = tortuga_registry::rulebook(info).find(&id)?.clone();
+        let here = games::find(&game)?;
+        let (info, rule) = (here.info, games::rulebook(here).find(&id)?.clone());
         let page = Route::Rules { game, rule: Some(rule.id.clone()) }.to_string();
         Some(view! {
             <Sheet id="rule" title=rule.title above=format!("{} · {}", rule.section, rule.id) close>
@@ -117,9 +121,9 @@ mod tests {
 
     #[test]
     fn a_search_finds_every_word_in_any_case_and_rules_by_name() {
-        let info = tortuga_registry::find("archipirata").unwrap().info;
-        let count = |wanted: &str| sections(info, wanted).iter().map(|(_, rules)| rules.len()).sum::<usize>();
-        assert_eq!(count(""), tortuga_registry::rulebook(info).rules().len());
+        let game = games::find("archipirata").unwrap();
+        let count = |wanted: &str| sections(game, wanted).iter().map(|(_, rules)| rules.len()).sum::<usize>();
+        assert_eq!(count(""), games::rulebook(game).rules().len());
         assert_eq!(count("AP-MOVE-07"), count("ap-move-07"));
         assert!((1..count("compass")).contains(&count("compass third")));
         assert_eq!(count("xylophone"), 0);

@@ -8,7 +8,7 @@ use tortuga_core::{
     table::{AnyTable, EventDoc, MoveDoc, PlayError, TurnDoc},
 };
 
-use crate::{answer::About, seating::Player};
+use crate::{answer::About, games, seating::Player};
 
 /// What the browser keeps of a game: enough to play it again from the first move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -105,7 +105,7 @@ impl Session {
         seed: Seed,
         players: Vec<Player>,
     ) -> Result<Self, String> {
-        let entry = tortuga_registry::find(game).ok_or_else(|| format!("there is no game `{game}`"))?;
+        let entry = games::find(game).ok_or_else(|| format!("there is no game `{game}`"))?;
         let table = (entry.opener.deal)(setup, seed).map_err(|error| error.to_string())?;
         let mut session = Self::around(id, table, players);
         session.pack.clone_from(&setup.pack);
@@ -323,11 +323,19 @@ impl Session {
     }
 }
 
+/// Which game a record is of, from its first line.
+pub fn game_of(record: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Head {
+        game: String,
+    }
+    serde_json::from_str::<Head>(record.lines().next()?).ok().map(|head| head.game)
+}
+
 /// Opens the table that a record describes, and plays it through.
 pub fn open(record: &Record, pack: Option<Pack>) -> Result<Box<dyn AnyTable>, String> {
     let header = &record.header;
-    let entry =
-        tortuga_registry::find(&header.game).ok_or_else(|| format!("there is no game `{}`", header.game))?;
+    let entry = games::find(&header.game).ok_or_else(|| format!("there is no game `{}`", header.game))?;
     let setup = Setup { seats: header.seats, options: header.options.clone(), pack };
     let table = (entry.opener.replay)(&setup, record).map_err(|error| error.to_string())?;
     table.map_err(|error| error.to_string())

@@ -9,6 +9,8 @@ use tortuga_core::{
     table::{AnyTable, TurnDoc},
 };
 
+use crate::games;
+
 const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -40,12 +42,17 @@ pub fn write(record: &Record, names: &[String]) -> Option<String> {
     Some(encode(serde_json::to_string(&doc).ok()?.as_bytes()))
 }
 
+/// Which game a code is of.
+pub fn game_of(code: &str) -> Option<String> {
+    serde_json::from_slice::<Doc>(&decode(code)?).ok().map(|doc| doc.g)
+}
+
 /// The game of a code, with the names of its seats. Every move is judged by the engine: a link proves nothing else.
 pub fn read(code: &str) -> Result<(Box<dyn AnyTable>, Vec<String>), String> {
     let bytes = decode(code).ok_or("this link is damaged")?;
     let doc: Doc =
         serde_json::from_slice(&bytes).map_err(|error| format!("this link is damaged: {error}"))?;
-    let entry = tortuga_registry::find(&doc.g).ok_or_else(|| format!("there is no game `{}`", doc.g))?;
+    let entry = games::find(&doc.g).ok_or_else(|| format!("there is no game `{}`", doc.g))?;
     let setup = Setup { seats: doc.s, options: doc.o, pack: None };
     let mut table = (entry.opener.deal)(&setup, doc.d).map_err(|error| error.to_string())?;
     for (number, mv) in doc.m.iter().enumerate() {

@@ -3,73 +3,55 @@
 
 use std::collections::VecDeque;
 
+use serde::Deserialize;
 use serde_json::Value;
 use tortuga_core::{
     Line, Playable, Refusal, Said, Seat, Setup, Turn, Viewer, Whim,
     table::{AnyTable, MoveDoc, Table},
 };
-use tortuga_registry::Visitor;
+
+use crate::games;
 
 /// The board in characters, at most `width` columns. A view that does not fit the game gives no lines.
 pub fn board(game: &str, setup: &Setup, view: &Value, width: u16) -> Vec<Line> {
-    struct Paint<'a>(&'a Setup, &'a Value, u16);
+    games::find(game).map_or_else(Vec::new, |game| (game.paint)(setup, view, width))
+}
 
-    impl Visitor for Paint<'_> {
-        type Out = Option<Vec<Line>>;
-
-        fn visit<G: Playable>(self) -> Self::Out {
-            let game = G::new(self.0).ok()?;
-            let view = serde_json::from_value::<G::View>(self.1.clone()).ok()?;
-            Some(game.board(&view, self.2))
-        }
-    }
-
-    tortuga_registry::visit(game, Paint(setup, view, width)).flatten().unwrap_or_default()
+pub(crate) fn paint<G: Playable>(setup: &Setup, view: &Value, width: u16) -> Vec<Line> {
+    let (Ok(game), Ok(view)) = (G::new(setup), G::View::deserialize(view)) else { return Vec::new() };
+    game.board(&view, width)
 }
 
 /// Why the engine would refuse a move, as far as this view tells. `None` if it would not, or if that is no move.
 pub fn refusal(game: &str, setup: &Setup, view: &Value, mv: &str) -> Option<Refusal> {
-    struct Judge<'a>(&'a Setup, &'a Value, &'a str);
+    (games::find(game)?.judge)(setup, view, mv)
+}
 
-    impl Visitor for Judge<'_> {
-        type Out = Option<Refusal>;
-
-        fn visit<G: Playable>(self) -> Self::Out {
-            let game = G::new(self.0).ok()?;
-            let view = serde_json::from_value::<G::View>(self.1.clone()).ok()?;
-            // What is legal never hangs on what the deciding seat cannot see.
-            let state = game.imagine(&view, &mut Whim::new(1));
-            game.allows(&state, game.read_move(self.2).ok()?).err()
-        }
-    }
-
-    tortuga_registry::visit(game, Judge(setup, view, mv)).flatten()
+pub(crate) fn judge<G: Playable>(setup: &Setup, view: &Value, mv: &str) -> Option<Refusal> {
+    let game = G::new(setup).ok()?;
+    let view = G::View::deserialize(view).ok()?;
+    // What is legal never hangs on what the deciding seat cannot see.
+    let state = game.imagine(&view, &mut Whim::new(1));
+    game.allows(&state, game.read_move(mv).ok()?).err()
 }
 
 /// What each of these moves would bring in one world that agrees with the view: what happens, and what the seat that
 /// decides sees then. What chance decides there is one of many; totals and prices are the same in all of them.
 pub fn foresee(game: &str, setup: &Setup, view: &Value, moves: &[&str]) -> Vec<Option<Foreseen>> {
-    struct Foresee<'a>(&'a Setup, &'a Value, &'a [&'a str]);
+    games::find(game).map_or_else(Vec::new, |game| (game.preview)(setup, view, moves))
+}
 
-    impl Visitor for Foresee<'_> {
-        type Out = Option<Vec<Option<Foreseen>>>;
-
-        fn visit<G: Playable>(self) -> Self::Out {
-            let game = G::new(self.0).ok()?;
-            let view = serde_json::from_value::<G::View>(self.1.clone()).ok()?;
-            let start = game.imagine(&view, &mut Whim::new(1));
-            let Turn::Decide { seat, .. } = game.turn(&start) else { return None };
-            let one = |mv: &&str| {
-                let (mut state, mut log) = (start.clone(), Vec::new());
-                game.play(&mut state, game.read_move(mv).ok()?, &mut log).ok()?;
-                let view = serde_json::to_value(game.view(&state, Viewer::Seat(seat))).ok()?;
-                Some(Foreseen { events: told::<G>(&log), view })
-            };
-            Some(self.2.iter().map(one).collect())
-        }
-    }
-
-    tortuga_registry::visit(game, Foresee(setup, view, moves)).flatten().unwrap_or_default()
+pub(crate) fn preview<G: Playable>(setup: &Setup, view: &Value, moves: &[&str]) -> Vec<Option<Foreseen>> {
+    let (Ok(game), Ok(view)) = (G::new(setup), G::View::deserialize(view)) else { return Vec::new() };
+    let start = game.imagine(&view, &mut Whim::new(1));
+    let Turn::Decide { seat, .. } = game.turn(&start) else { return Vec::new() };
+    let one = |mv: &&str| {
+        let (mut state, mut log) = (start.clone(), Vec::new());
+        game.play(&mut state, game.read_move(mv).ok()?, &mut log).ok()?;
+        let view = serde_json::to_value(game.view(&state, Viewer::Seat(seat))).ok()?;
+        Some(Foreseen { events: told::<G>(&log), view })
+    };
+    moves.iter().map(one).collect()
 }
 
 /// What [`foresee`] saw.
@@ -83,50 +65,41 @@ fn told<G: Playable>(log: &[Said<G::Event>]) -> Vec<Value> {
     log.iter().filter_map(|said| serde_json::to_value(&said.event).ok()).collect()
 }
 
-/// Where moves that begin with one of these words lead, one after another. `visit` hears the moves so far, each with its
-/// label, and what the last of them brought, and says whether it is worth going on from there; the shortest ways come first.
-pub fn explore(
-    game: &str,
-    setup: &Setup,
-    view: &Value,
-    words: &[&str],
-    visit: &mut dyn FnMut(&[MoveDoc], &[Value]) -> bool,
-) {
-    struct Explore<'a>(&'a Setup, &'a Value, &'a [&'a str], &'a mut dyn FnMut(&[MoveDoc], &[Value]) -> bool);
+/// Hears the moves of a way so far, each with its label, and what the last of them brought; says whether it is worth
+/// going on from there.
+pub type Scout<'a> = &'a mut dyn FnMut(&[MoveDoc], &[Value]) -> bool;
 
-    impl Visitor for Explore<'_> {
-        type Out = Option<()>;
+/// Where moves that begin with one of these words lead, one after another; the shortest ways come first.
+pub fn explore(game: &str, setup: &Setup, view: &Value, words: &[&str], scout: Scout<'_>) {
+    if let Some(game) = games::find(game) {
+        (game.explore)(setup, view, words, scout);
+    }
+}
 
-        fn visit<G: Playable>(self) -> Self::Out {
-            let game = G::new(self.0).ok()?;
-            let view = serde_json::from_value::<G::View>(self.1.clone()).ok()?;
-            let mut ways = VecDeque::from([(Vec::new(), game.imagine(&view, &mut Whim::new(1)))]);
-            while let Some((way, state)) = ways.pop_front() {
-                let mut moves = Vec::new();
-                if matches!(game.turn(&state), Turn::Decide { .. }) {
-                    game.moves(&state, &mut moves);
-                }
-                for mv in moves {
-                    let text = game.write_move(mv);
-                    if !text.split(' ').next().is_some_and(|word| self.2.contains(&word)) {
-                        continue;
-                    }
-                    let (mut next, mut log) = (state.clone(), Vec::new());
-                    if game.play(&mut next, mv, &mut log).is_err() {
-                        continue;
-                    }
-                    let mut further: Vec<MoveDoc> = way.clone();
-                    further.push(MoveDoc { text: game.move_text(&state, mv), mv: text });
-                    if self.3(&further, &told::<G>(&log)) {
-                        ways.push_back((further, next));
-                    }
-                }
+pub(crate) fn ways<G: Playable>(setup: &Setup, view: &Value, words: &[&str], scout: Scout<'_>) {
+    let (Ok(game), Ok(view)) = (G::new(setup), G::View::deserialize(view)) else { return };
+    let mut ways = VecDeque::from([(Vec::new(), game.imagine(&view, &mut Whim::new(1)))]);
+    while let Some((way, state)) = ways.pop_front() {
+        let mut moves = Vec::new();
+        if matches!(game.turn(&state), Turn::Decide { .. }) {
+            game.moves(&state, &mut moves);
+        }
+        for mv in moves {
+            let text = game.write_move(mv);
+            if !text.split(' ').next().is_some_and(|word| words.contains(&word)) {
+                continue;
             }
-            Some(())
+            let (mut next, mut log) = (state.clone(), Vec::new());
+            if game.play(&mut next, mv, &mut log).is_err() {
+                continue;
+            }
+            let mut further: Vec<MoveDoc> = way.clone();
+            further.push(MoveDoc { text: game.move_text(&state, mv), mv: text });
+            if scout(&further, &told::<G>(&log)) {
+                ways.push_back((further, next));
+            }
         }
     }
-
-    tortuga_registry::visit(game, Explore(setup, view, words, visit));
 }
 
 /// So many worlds are imagined. Two equally likely outcomes look alike in all of them once in 65,000 times.
@@ -136,45 +109,34 @@ const WORLDS: u32 = 16;
 /// taken back without anybody having learned anything. Each imagined world agrees with what the seat knew before; if
 /// the same moves look the same in all of them, nothing was learned.
 pub fn foretold(table: &dyn AnyTable, keep: usize, seat: Seat) -> bool {
-    struct Foretell<'a>(&'a dyn AnyTable, usize, Viewer);
-
-    impl Visitor for Foretell<'_> {
-        type Out = bool;
-
-        fn visit<G: Playable>(self) -> bool {
-            let Self(table, keep, viewer) = self;
-            let mut before = table.boxed();
-            before.rewind(keep);
-            let typed = |table: &dyn AnyTable| {
-                table.as_any().downcast_ref::<Table<G>>().map(|table| {
-                    (std::sync::Arc::clone(table.game()), table.game().view(table.state(), viewer))
-                })
-            };
-            let (Some((game, view)), Some((_, seen))) = (typed(before.as_ref()), typed(table)) else {
-                return false;
-            };
-            let told: Vec<Value> = table
-                .events(table.events_after(keep), Some(viewer))
-                .into_iter()
-                .map(|said| said.event)
-                .collect();
-            let played = table.moves_played();
-            let moves: Vec<G::Move> =
-                played[keep..].iter().filter_map(|(_, mv)| game.read_move(mv).ok()).collect();
-            let mut whim = Whim::new(keep as u64);
-            (0..WORLDS).all(|_| {
-                let mut state = game.imagine(&view, &mut whim);
-                let mut log: Vec<Said<G::Event>> = Vec::new();
-                let legal = moves.iter().all(|mv| game.play(&mut state, *mv, &mut log).is_ok());
-                let heard = log.iter().map(|said| serde_json::to_value(game.tell(&said.event, viewer)).ok());
-                legal && game.view(&state, viewer) == seen && heard.eq(told.iter().cloned().map(Some))
-            })
-        }
-    }
-
     keep < table.played()
-        && tortuga_registry::visit(table.info().id, Foretell(table, keep, Viewer::Seat(seat)))
-            .unwrap_or(false)
+        && games::find(table.info().id).is_some_and(|game| (game.foretell)(table, keep, Viewer::Seat(seat)))
+}
+
+pub(crate) fn foretell<G: Playable>(table: &dyn AnyTable, keep: usize, viewer: Viewer) -> bool {
+    let mut before = table.boxed();
+    before.rewind(keep);
+    let typed = |table: &dyn AnyTable| {
+        table
+            .as_any()
+            .downcast_ref::<Table<G>>()
+            .map(|table| (std::sync::Arc::clone(table.game()), table.game().view(table.state(), viewer)))
+    };
+    let (Some((game, view)), Some((_, seen))) = (typed(before.as_ref()), typed(table)) else {
+        return false;
+    };
+    let told: Vec<Value> =
+        table.events(table.events_after(keep), Some(viewer)).into_iter().map(|said| said.event).collect();
+    let played = table.moves_played();
+    let moves: Vec<G::Move> = played[keep..].iter().filter_map(|(_, mv)| game.read_move(mv).ok()).collect();
+    let mut whim = Whim::new(keep as u64);
+    (0..WORLDS).all(|_| {
+        let mut state = game.imagine(&view, &mut whim);
+        let mut log: Vec<Said<G::Event>> = Vec::new();
+        let legal = moves.iter().all(|mv| game.play(&mut state, *mv, &mut log).is_ok());
+        let heard = log.iter().map(|said| serde_json::to_value(game.tell(&said.event, viewer)).ok());
+        legal && game.view(&state, viewer) == seen && heard.eq(told.iter().cloned().map(Some))
+    })
 }
 
 #[cfg(test)]

@@ -11,6 +11,11 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use wasm_bindgen_cli_support::Bindgen;
 
+mod parts;
+mod weight;
+
+use weight::Weight;
+
 use crate::{
     pack::pack,
     workspace::{Workspace, entries, read, run, write},
@@ -18,8 +23,10 @@ use crate::{
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const SERVICE_WORKER: &str = "service-worker.js";
+/// What `wasm-bindgen` writes between the browser and the client.
+const GLUE: &str = "client.js";
 
-/// Builds the browser's part into target/site, or optimised into target/site-release
+/// Builds the browser's part into target/page, or optimised into target/page-release
 #[derive(Debug, Args)]
 pub(crate) struct Site {
     /// Optimised and packed, as it is served
@@ -27,30 +34,27 @@ pub(crate) struct Site {
     release: bool,
 }
 
-/// The most that the first visit may cost, packed.
-const MOST_BYTES: u64 = 900_000;
-
 pub(crate) fn main(workspace: &Workspace, asked: &Site) -> Result<()> {
     let page = build(workspace, asked.release)?;
     say!("{}", page.folder.display());
-    let bytes = page.first_visit.unwrap_or_default();
-    ensure!(bytes <= MOST_BYTES, "the page has become too large for a first visit");
-    Ok(())
+    page.weight.map_or(Ok(()), |weight| weight.judge())
 }
 
 /// The built page.
 #[derive(Debug)]
 pub(crate) struct Page {
     pub(crate) folder: PathBuf,
-    /// What the first visit costs, if the page is packed.
-    first_visit: Option<u64>,
+    /// What a visit costs, if the page is packed.
+    weight: Option<Weight>,
 }
 
-/// Builds the client and says where it lies. No tool but cargo is needed.
+/// Builds the client and says where it lies. No tool but cargo is needed. The optimised page is in parts, so that nobody
+/// waits for a game that is not played; the other is in one piece, for it is built far more often than fetched.
 pub(crate) fn build(workspace: &Workspace, release: bool) -> Result<Page> {
     ensure_target()?;
     let wasm = compile(workspace, release)?;
-    let site = workspace.path(if release { "target/site-release" } else { "target/site" });
+    // Not `target/site`: there cargo keeps what the profile of that name needs on this machine.
+    let site = workspace.path(if release { "target/page-release" } else { "target/page" });
     if site.exists() {
         fs::remove_dir_all(&site).with_context(|| format!("{} cannot be emptied", site.display()))?;
     }
@@ -59,13 +63,17 @@ pub(crate) fn build(workspace: &Workspace, release: bool) -> Result<Page> {
         let name = path.file_name().context("a listed file has a name")?;
         fs::copy(&path, site.join(name)).with_context(|| format!("{} cannot be copied", path.display()))?;
     }
-    bind(&wasm, &site)?;
-    seal(&site)?;
-    let first_visit = release.then(|| pack(&site)).transpose()?;
-    if let Some(bytes) = first_visit {
-        say!("first visit: {} KB packed, of {} KB at most", bytes.div_ceil(1000), MOST_BYTES / 1000);
+    if !release {
+        bind(&wasm, &site)?;
+        seal(&site)?;
+        return Ok(Page { folder: site, weight: None });
     }
-    Ok(Page { folder: site, first_visit })
+    let parts = parts::cut(&wasm, &site, GLUE)?;
+    bind(&parts.shell, &site)?;
+    seal(&site)?;
+    let weight = Weight::new(&pack(&site)?, &parts.games);
+    weight.say();
+    Ok(Page { folder: site, weight: Some(weight) })
 }
 
 /// Adds the target if rustup is there and lacks it. Without rustup, cargo itself will say what is missing.
@@ -85,10 +93,10 @@ fn ensure_target() -> Result<()> {
 /// The client as cargo builds it: where the file lies is cargo's word, not a guess.
 fn compile(workspace: &Workspace, release: bool) -> Result<PathBuf> {
     let mut cargo = workspace.cargo();
-    cargo.args(["build", "--package", "tortuga-client", "--lib", "--target", TARGET]);
+    cargo.args(["rustc", "--package", "tortuga-client", "--lib", "--target", TARGET]);
     cargo.arg("--message-format=json-render-diagnostics");
     if release {
-        cargo.args(["--profile", "site"]);
+        cargo.args(["--profile", "site", "--features", "parts", "--"]).args(parts::FLAGS);
     }
     built(&mut cargo, "tortuga_client", ends_in_wasm).with_context(|| {
         format!("the client does not build (is the target there? `rustup target add {TARGET}`)")
@@ -117,6 +125,8 @@ fn ends_in_wasm(path: &Path) -> bool {
 fn bind(wasm: &Path, site: &Path) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).out_name("client").typescript(false).keep_debug(false).remove_name_section(true);
+    // The parts hold on to what the linker has exported.
+    bindgen.keep_lld_exports(true);
     bindgen.web(true).context("wasm-bindgen refuses the browser as a target")?;
     bindgen.generate(site).context("wasm-bindgen could not write the glue")
 }

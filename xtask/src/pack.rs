@@ -1,6 +1,7 @@
 //! Files made small beforehand, so that the server sends them as they are.
 
 use std::{
+    collections::BTreeMap,
     fs,
     io::Write as _,
     path::{Path, PathBuf},
@@ -15,10 +16,9 @@ use crate::workspace::entries;
 /// Whatever is smaller than this is sent as it is.
 const WORTH_IT: usize = 256;
 
-/// Writes a Brotli and a gzip file beside each file of the folder. Gives the bytes of the first visit: everything, each
-/// file in its smallest form.
-pub(crate) fn pack(folder: &Path) -> Result<u64> {
-    let mut first_visit = 0;
+/// Writes a Brotli and a gzip file beside each file of the folder. Gives the bytes of each in its smallest form, by name.
+pub(crate) fn pack(folder: &Path) -> Result<BTreeMap<String, u64>> {
+    let mut weights = BTreeMap::new();
     for path in entries(folder)? {
         let plain = fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
         let mut smallest = plain.len();
@@ -32,9 +32,10 @@ pub(crate) fn pack(folder: &Path) -> Result<u64> {
                 }
             }
         }
-        first_visit += smallest as u64;
+        let name = path.file_name().and_then(|name| name.to_str()).context("our files have plain names")?;
+        weights.insert(name.to_owned(), smallest as u64);
     }
-    Ok(first_visit)
+    Ok(weights)
 }
 
 fn beside(path: &Path, ending: &str) -> PathBuf {
@@ -70,7 +71,7 @@ mod tests {
         let long = "a rope has two ends. ".repeat(100);
         fs::write(folder.join("long.js"), &long).unwrap();
         fs::write(folder.join("short.js"), "ahoy").unwrap();
-        let visit = pack(&folder).unwrap();
+        let weights = pack(&folder).unwrap();
         let names: Vec<_> =
             entries(&folder).unwrap().iter().map(|path| path.file_name().unwrap().to_owned()).collect();
         assert_eq!(names, ["long.js", "long.js.br", "long.js.gz", "short.js"]);
@@ -82,7 +83,8 @@ mod tests {
         brotli::BrotliDecompress(&mut fs::File::open(folder.join("long.js.br")).unwrap(), &mut unpacked)
             .unwrap();
         assert_eq!(unpacked, long.as_bytes());
-        assert_eq!(visit, fs::metadata(folder.join("long.js.br")).unwrap().len() + 4);
+        let long = fs::metadata(folder.join("long.js.br")).unwrap().len();
+        assert_eq!(weights, BTreeMap::from([("long.js".into(), long), ("short.js".into(), 4)]));
         fs::remove_dir_all(&folder).unwrap();
     }
 }

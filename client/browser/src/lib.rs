@@ -1,4 +1,4 @@
-//! The page in a real browser. Tests open the built site (`target/site`) with [`site`] and look at it with
+//! The page in a real browser. Tests open the built site (`target/page`) with [`site`] and look at it with
 //! [`browser`], a small speaker of the `WebDriver` protocol.
 //!
 //! What is missing is said, and is a failure: a test that was skipped proves nothing.

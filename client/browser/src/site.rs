@@ -27,9 +27,9 @@ pub struct Site {
 
 impl Site {
     pub fn open() -> Self {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/site");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/page");
         if !folder.join("client_bg.wasm").is_file() {
-            fail("target/site is not built: run `cargo xtask site` first");
+            fail("target/page is not built: run `cargo xtask site` first");
         }
         let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a free port");
         let address = listener.local_addr().expect("a bound listener has an address");

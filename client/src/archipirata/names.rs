@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use tortuga_core::pack::glean;
 
 use crate::kit::shelf;
 
@@ -41,7 +42,7 @@ fn names() -> &'static Names {
         let mut names = Names::default();
         for (file, text) in pack.files() {
             if ["board.toml", "kinds.toml", "captains.toml"].contains(&file) {
-                let read: File = toml::from_str(text).unwrap_or_default();
+                let read: File = glean(text).unwrap_or_default();
                 names.islands.extend(read.island.into_iter().map(|entry| (entry.id.clone(), entry)));
                 names.kinds.extend(read.kind);
                 names.captains.extend(read.captain.into_iter().map(|entry| (entry.id.clone(), entry)));

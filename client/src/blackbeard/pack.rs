@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use tortuga_core::pack::glean;
 
 use crate::kit::shelf;
 
@@ -186,9 +187,9 @@ pub fn pack() -> &'static Pack {
         // Figures of the rules are single tables there, and nothing here wants them.
         let lists = pack.files().filter(|(name, _)| !["pack.toml", "numbers.toml"].contains(name));
         for (_, text) in lists {
-            all.add(toml::from_str(text).unwrap_or_default());
+            all.add(glean(text).unwrap_or_default());
         }
-        all.add(toml::from_str(include_str!("words.toml")).unwrap_or_default());
+        all.add(glean(include_str!("words.toml")).unwrap_or_default());
         all
     })
 }

@@ -4,16 +4,17 @@ use leptos::prelude::*;
 use tortuga_core::Info;
 
 use super::{Berthed, art::GameArt};
-use crate::{campaign, lesson, route::Route, shell::Shell};
+use crate::{campaign, games::Sign, route::Route, shell::Shell};
 
 #[component]
 pub(super) fn Berth(
-    info: &'static Info,
+    sign: &'static Sign,
     setup: RwSignal<Option<&'static Info>>,
     invited: RwSignal<Option<&'static Info>>,
 ) -> impl IntoView {
+    let info = &sign.info;
     let rules = Route::Rules { game: info.id.into(), rule: None }.to_string();
-    let learn = lesson::find(info.id).map(|_| {
+    let learn = sign.lesson.then(|| {
         let href = Route::Learn { game: info.id.into() }.to_string();
         view! { <a class="button quiet slim" href=href>"Learn it in ten steps"</a> }
     });

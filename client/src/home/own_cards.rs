@@ -6,6 +6,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{File, FileList, HtmlInputElement};
 
+use crate::games::{self, Loaded};
+
 /// Nobody types in more than this, and the browser keeps hardly more.
 const MOST_BYTES: f64 = 2e6;
 
@@ -21,7 +23,10 @@ pub(super) fn OwnCards(info: &'static Info, options: RwSignal<Setup>) -> impl In
         verdict.set(None);
         let Some(files) = files.filter(|files| files.length() > 0) else { return };
         spawn_local(async move {
-            let pack = read(&files).await.and_then(|pack| proved(info, pack));
+            let pack = match games::load(info.id).await {
+                Ok(game) => read(&files).await.and_then(|pack| proved(game, pack)),
+                Err(error) => Err(error),
+            };
             // The sheet may be gone by now; then nobody waits for the answer.
             let _ = verdict.try_set(Some(pack.as_ref().map(told).map_err(Clone::clone)));
             let _ = options.try_update(|setup| setup.pack = pack.ok());
@@ -55,11 +60,10 @@ fn told(pack: &Pack) -> String {
 }
 
 /// The pack, if the game can be played with it; otherwise everything that is wrong, line by line.
-fn proved(info: &'static Info, pack: Pack) -> Result<Pack, String> {
-    let entry = tortuga_registry::find(info.id).ok_or("this game is not in the registry")?;
-    let seats = info.seats.first().copied().unwrap_or(2);
+fn proved(game: &Loaded, pack: Pack) -> Result<Pack, String> {
+    let seats = game.info.seats.first().copied().unwrap_or(2);
     let setup = Setup { pack: Some(pack), ..Setup::new(seats) };
-    (entry.opener.vet)(&setup).map_err(|error| error.to_string())?;
+    (game.opener.vet)(&setup).map_err(|error| error.to_string())?;
     setup.pack.ok_or_else(|| "the pack is empty".into())
 }
 
@@ -86,25 +90,25 @@ async fn text(file: &File) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    fn info() -> &'static Info {
-        tortuga_registry::find("archipirata").unwrap().info
+    fn game() -> &'static Loaded {
+        games::find("archipirata").unwrap()
     }
 
     #[test]
     fn a_pack_of_our_own_files_is_taken() {
-        let ours = Pack::builtin(info().pack);
+        let ours = Pack::builtin(game().info.pack);
         let names = ours.files().count();
         assert!(names > 1);
         assert_eq!(told(&ours), format!("{names} files replace ours."));
-        assert_eq!(proved(info(), ours.clone()), Ok(ours));
+        assert_eq!(proved(game(), ours.clone()), Ok(ours));
     }
 
     #[test]
     fn a_broken_pack_is_refused_with_the_file_and_what_is_wrong() {
-        let (name, _) = info().pack[0];
-        let error = proved(info(), Pack::new([(name, "= what")])).unwrap_err();
+        let (name, _) = game().info.pack[0];
+        let error = proved(game(), Pack::new([(name, "= what")])).unwrap_err();
         assert!(error.contains(name), "{error}");
-        let error = proved(info(), Pack::new([("recipes.toml", "")])).unwrap_err();
+        let error = proved(game(), Pack::new([("recipes.toml", "")])).unwrap_err();
         assert!(error.contains("recipes.toml"), "{error}");
     }
 }

@@ -1,6 +1,6 @@
 //! The few questions before a local game. All have good answers already: the second click deals.
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use tortuga_bots::Level;
 use tortuga_core::{Info, OptionSpec, Seed, Setup, setup::OptionKind};
 
@@ -8,6 +8,7 @@ use super::own_cards::OwnCards;
 use crate::{
     campaign::{self, missions::MissionField},
     dialog::Sheet,
+    games,
     route::Route,
     seating::{Company, capital},
     session::Session,
@@ -36,11 +37,17 @@ pub(super) fn SetupSheet(
     let options = RwSignal::new(Setup::default());
     let deal = move |_| {
         let setup = Setup { seats: seats.get_untracked(), ..options.get_untracked() };
-        match open(info, &setup, company.get_untracked()) {
-            Ok(id) => go(&Route::Play { id }),
-            Err(error) => shell.say(&error),
-        }
+        let company = company.get_untracked();
+        spawn_local(async move {
+            let opened = games::load(info.id).await.and_then(|_| open(info, &setup, company));
+            match opened {
+                Ok(id) => go(&Route::Play { id }),
+                Err(error) => shell.say(&error),
+            }
+        });
     };
+    // Whoever has come so far will hardly turn back.
+    games::hasten(info.id);
     view! {
         <Sheet id="setup" title=info.title first="#deal" close>
             <CompanyField company/>

@@ -10,6 +10,8 @@ use std::{
 
 use tortuga_core::pack::Pack;
 
+use crate::games;
+
 /// What boards have read, by type.
 type Readings = BTreeMap<TypeId, &'static dyn Any>;
 
@@ -42,7 +44,7 @@ pub fn content<T: 'static>(game: &'static str, read: fn(&Pack) -> T) -> &'static
         let owner = shelf.owner.as_ref().filter(|(theirs, _)| *theirs == game).map(|(_, pack)| pack);
         let readings = if owner.is_some() { &mut shelf.owners } else { &mut shelf.ours };
         let reading = *readings.entry(TypeId::of::<T>()).or_insert_with(|| {
-            let ours = tortuga_registry::find(game).map_or(&[][..], |entry| entry.info.pack);
+            let ours = games::find(game).map_or(&[][..], |game| game.info.pack);
             let pack = Pack::builtin(ours);
             let pack = owner.map_or(pack.clone(), |owner| pack.under(owner));
             Box::leak(Box::new(read(&pack)))

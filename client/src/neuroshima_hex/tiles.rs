@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use serde::Deserialize;
+use tortuga_core::pack::glean;
 
 use super::GAME;
 use crate::kit::shelf;
@@ -99,7 +100,7 @@ fn contents() -> &'static Contents {
             if name != "board.toml" && !name.starts_with("army_") {
                 continue;
             }
-            let file: File = toml::from_str(text).unwrap_or_default();
+            let file: File = glean(text).unwrap_or_default();
             let id = |tile: &Face| format!("{}.{}", file.army.id, tile.id);
             all.tiles.extend(file.tile.iter().map(|tile| (id(tile), tile.clone())));
             all.places.extend(file.space);

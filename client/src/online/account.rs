@@ -5,6 +5,7 @@ use tortuga_protocol::http::{Credentials, Me, Profile, Webhook};
 
 use super::{api, lobby::Line};
 use crate::{
+    games,
     route::Route,
     shell::{Server, Shell, TopBar, go},
 };
@@ -134,8 +135,7 @@ fn Known(profile: Profile) -> impl IntoView {
             .to_locale_date_string("en", &wasm_bindgen::JsValue::UNDEFINED),
     );
     let rating = |line: tortuga_protocol::http::RatingLine| {
-        let title =
-            tortuga_registry::find(&line.game).map_or(line.game.clone(), |entry| entry.info.title.into());
+        let title = games::title(&line.game);
         view! {
             <tr><th scope="row">{title}</th><td>{format!("{:.0}", line.rating)}</td><td>{format!("± {:.0}", line.deviation)}</td><td>{line.games}</td></tr>
         }

@@ -10,6 +10,7 @@ use tortuga_protocol::{
 
 use super::{api, crowd::clock_words, notice};
 use crate::{
+    games,
     home::art::GameArt,
     route::Route,
     seating::capital,
@@ -96,7 +97,7 @@ fn state(line: &TableLine) -> String {
 
 #[component]
 pub(crate) fn Line(line: TableLine) -> impl IntoView {
-    let title = tortuga_registry::find(&line.game).map_or(line.game.clone(), |entry| entry.info.title.into());
+    let title = games::title(&line.game);
     let names = line.seats.iter().filter_map(|place| place.holder.as_ref()).map(|holder| match holder {
         Holder::Person { name, .. } => name.clone(),
         Holder::Bot { level } => capital(level),

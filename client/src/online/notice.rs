@@ -6,6 +6,8 @@ use leptos::prelude::{document, window};
 use tortuga_protocol::table::{Snapshot, Status, TurnDoc};
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
+use crate::games;
+
 const TITLE: &str = "Tortuga";
 
 thread_local! {
@@ -24,7 +26,7 @@ fn mine(table: &Snapshot) -> Option<u32> {
 
 /// Tells about a turn, once: the same one is not told again by another message or another tab.
 pub(crate) fn turn(table: &Snapshot, notify: bool) {
-    let title = tortuga_registry::find(&table.game).map_or(TITLE, |entry| entry.info.title);
+    let title = games::sign(&table.game).map_or(TITLE, |sign| sign.info.title);
     let Some(ply) = mine(table) else { return document().set_title(&format!("{title} · {TITLE}")) };
     document().set_title(&format!("● Your turn · {title}"));
     let this = (table.table.clone(), ply);

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     desk::Desk,
+    games,
     play::Table,
     shell::{Shell, TopBar},
 };
@@ -22,22 +23,30 @@ pub(crate) fn OnlinePage(id: String) -> impl IntoView {
             table.as_ref().map(|table| table.state.status != Status::Open && table.play.is_some())
         })
     });
+    let game = Memo::new(move |_| {
+        wire.table.with(|table| table.as_ref().map(|table| table.game.clone()).unwrap_or_default())
+    });
     let body = move || {
-        match begun.get() {
-        None => view! { <TopBar/><Waiting wire/> }.into_any(),
-        Some(false) => view! { <TopBar/><Room wire/> }.into_any(),
-        Some(true) => match wire.sight() {
-            Some((sight, events)) => {
-                let desk = Desk::far(wire, shell, sight, events);
-                wire.seat(desk);
-                view! { <Table desk/> }.into_any()
-            }
-            None => view! { <TopBar/><main class="page nowhere"><h1>"This page does not know that game"</h1><p>"The server is newer than the page: reload it."</p></main> }
-                .into_any(),
-        },
-    }
+        let Some(begun) = begun.get() else { return view! { <TopBar/><Waiting wire/> }.into_any() };
+        games::when_here(&game.get(), move || seated(wire, begun))
     };
     view! { {body}<Lost wire/> }
+}
+
+/// At the table: before the game, or in it.
+fn seated(wire: Wire, begun: bool) -> AnyView {
+    if !begun {
+        return view! { <TopBar/><Room wire/> }.into_any();
+    }
+    match wire.sight() {
+        Some((sight, events)) => {
+            let desk = Desk::far(wire, Shell::here(), sight, events);
+            wire.seat(desk);
+            view! { <Table desk/> }.into_any()
+        }
+        None => view! { <TopBar/><main class="page nowhere"><h1>"This page does not know that game"</h1><p>"The server is newer than the page: reload it."</p></main> }
+            .into_any(),
+    }
 }
 
 /// Nothing is known yet, or there is nothing to know.

@@ -16,7 +16,7 @@ use super::{
     wire::{Wire, seat_name},
 };
 use crate::{
-    boards,
+    boards, games,
     home::art::GameArt,
     play::flag,
     seating::capital,
@@ -31,7 +31,7 @@ pub(super) fn Room(wire: Wire) -> impl IntoView {
     let game = wire
         .table
         .with_untracked(|table| table.as_deref().map(|table| table.game.clone()).unwrap_or_default());
-    let title = tortuga_registry::find(&game).map_or(game.clone(), |entry| entry.info.title.to_owned());
+    let title = games::title(&game);
     let facts = move || with(facts);
     let seats = move || {
         wire.table.with(|table| {

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     desk::{Asked, Desk, Sight},
+    games,
     home::{fresh_id, fresh_seed},
     seating::capital,
     shell::{Shell, Toast},
@@ -310,7 +311,7 @@ pub(crate) fn seat_name(table: &Snapshot, seat: Seat) -> String {
 fn sight(link: &Link) -> Option<Sight> {
     let table = link.table()?;
     let play = table.play.as_ref()?;
-    let info = tortuga_registry::find(&table.game)?.info;
+    let info = games::find(&table.game)?.info;
     let (asked, outcome) = match &play.turn {
         TurnDoc::Decide { seat, prompt } if table.state.ending.is_none() => {
             (Some(Asked { seat: *seat, text: prompt.text.clone(), rule: prompt.rule.clone() }), None)

@@ -1,6 +1,7 @@
 //! Names, figures, texts and geometry of all components, from the content pack that the game carries.
 
 use serde::Deserialize;
+use tortuga_core::pack::glean;
 
 use crate::kit::shelf;
 
@@ -195,7 +196,7 @@ pub fn pack() -> &'static Pack {
     shelf::content(GAME, |pack| {
         let mut all = Pack::default();
         for (name, text) in pack.files().filter(|(name, _)| *name != "pack.toml") {
-            let mut read: Pack = toml::from_str(text).unwrap_or_default();
+            let mut read: Pack = glean(text).unwrap_or_default();
             let kind =
                 ["captain", "crew", "elite", "treasure"].into_iter().find(|kind| name.starts_with(kind));
             read.card.iter_mut().for_each(|card| card.kind = kind.unwrap_or_default());

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use tortuga_core::pack::glean;
 
 use super::sight::{Booty, Cell};
 use crate::kit::shelf;
@@ -180,7 +181,7 @@ pub fn pack() -> &'static Pack {
     shelf::content("tiny-epic-pirates", |pack| {
         let mut all = Pack::default();
         for (name, text) in pack.files().filter(|(name, _)| *name != "pack.toml") {
-            let read: Pack = toml::from_str(text).unwrap_or_default();
+            let read: Pack = glean(text).unwrap_or_default();
             if name == "grid.toml" {
                 all.start = read.start;
             }

@@ -73,8 +73,8 @@ impl Harbour {
 }
 
 fn start(data: &Path, listen: SocketAddr) -> (Aside, SocketAddr) {
-    let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/site");
-    assert!(site.join("client_bg.wasm").is_file(), "target/site is not built: run `cargo xtask site` first");
+    let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/page");
+    assert!(site.join("client_bg.wasm").is_file(), "target/page is not built: run `cargo xtask site` first");
     let config = Config {
         listen,
         data: data.to_owned(),
