@@ -16,7 +16,7 @@ pub fn find(id: &str) -> Option<&'static Loaded> {
 }
 
 /// The game as soon as it is here, or why it cannot be had.
-#[expect(clippy::unused_async, reason = "a page in parts has to wait")]
+#[allow(clippy::unused_async, reason = "a page in parts has to wait")]
 pub async fn load(id: &str) -> Result<&'static Loaded, String> {
     find(id).ok_or_else(|| unknown(id))
 }
