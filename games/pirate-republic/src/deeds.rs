@@ -145,6 +145,7 @@ impl PirateRepublic {
     /// (TPR-ROUND-03).
     pub(crate) fn draw(&self, state: &mut State, seat: Seat, n: usize, log: &mut impl Log<Event>) {
         let before = state.player(seat).hand.len();
+        let mut short = false;
         for _ in 0..n {
             let player = state.player_mut(seat);
             if player.hand.is_full() {
@@ -153,7 +154,7 @@ impl PirateRepublic {
             match player.deck.pop() {
                 Some(card) => player.hand.push(card),
                 None => {
-                    self.declare(state, seat, log);
+                    short = true;
                     break;
                 }
             }
@@ -161,6 +162,10 @@ impl PirateRepublic {
         let drawn = &state.player(seat).hand.as_slice()[before..];
         if !drawn.is_empty() {
             log.say(rule::TPR_CARD_01, || Event::Drew { seat, cards: self.card_names(drawn) });
+        }
+        // The rest is drawn first, then the end is declared (TPR-EDGE-17).
+        if short {
+            self.declare(state, seat, log);
         }
     }
 

@@ -28,6 +28,9 @@ fn setup_or_turn(frame: Frame) -> Option<(&'static str, Rule)> {
         Frame::Den => ("Choose the deck of the Captain's Den.", rule::TPR_SETUP_17),
         Frame::AnyTurn(_) => ("Use a Treasure card now, or not.", rule::TPR_VOC_84),
         Frame::Accept => ("Accept the die, or roll it again.", rule::TPR_DIE_01),
+        Frame::Lookout { hunter: true, .. } => {
+            ("Choose which Pirate Hunter the red lookout brings.", rule::TPR_DIE_05)
+        }
         Frame::Lookout { .. } => ("Choose where the lookout's token comes from.", rule::TPR_DIE_03),
         Frame::Respond { .. } => ("Fight the lookout, or sail away from it.", rule::TPR_DIE_04),
         Frame::Action => ("Your turn: act, or pass.", rule::TPR_SM_30),

@@ -50,6 +50,7 @@ mod secrets;
 mod setup;
 mod solo;
 mod solo_play;
+mod strict;
 mod terminal;
 mod tokens;
 mod vocabulary;
