@@ -121,6 +121,11 @@ fn control(game: &PirateRepublic, state: &State) -> Result<(), Broken> {
     Broken::unless(state.end.is_some() == state.stack.is_empty(), || {
         "a game that is over has nothing left to do, and a game that goes on has something".into()
     })?;
+    let goes_on = state.stack.iter().next().is_none_or(Frame::goes_on);
+    Broken::unless(goes_on, || "nothing follows upon what is still to be done (TPR-SM-20)".into())?;
+    let talk = state.stack.iter().any(Frame::is_talk);
+    let talks = state.combat.on && state.combat.company.partner.is_some();
+    Broken::unless(!talk || talks, || "a deal is talked about without a partner (TPR-CMP-02)".into())?;
     for tile in state.round.tiles.iter().filter(|tile| **tile != UNKNOWN) {
         Broken::unless((*tile as usize) < game.content.tiles.len(), || "there is no such tile".into())?;
     }

@@ -6,6 +6,22 @@ use super::{Context, Frame};
 use crate::vocabulary::Ops;
 
 impl Frame {
+    /// Whether the game goes on by itself after this frame: one of these lies under all others.
+    pub fn goes_on(self) -> bool {
+        matches!(
+            self,
+            Self::Flip | Self::Draw | Self::Reveal | Self::RoundStart | Self::NextTurn | Self::Cleanup(_)
+        )
+    }
+
+    /// Whether it belongs to the talk with the partner of a Company.
+    pub fn is_talk(self) -> bool {
+        matches!(
+            self,
+            Self::Share(_) | Self::Reply | Self::Ask(_) | Self::Bargain | Self::Pledge | Self::LendMore
+        )
+    }
+
     /// The seat that a frame is about, if it names one itself.
     #[expect(
         clippy::wildcard_enum_match_arm,

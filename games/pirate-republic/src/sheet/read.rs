@@ -51,6 +51,7 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
     if waiting.is_empty() && end.is_none() && combat.is_none() {
         waiting = vec![Frame::Action, Frame::TurnEnd(0), Frame::NextTurn];
     }
+    complete(&mut waiting, end.is_none());
     let drawn = drawer(&waiting).map(|(_, what)| what);
     waiting.reverse();
     state.stack =
@@ -83,6 +84,23 @@ pub(crate) fn read(game: &PirateRepublic, sheet: &Sheet) -> Read<State> {
     }
     state.end = *end;
     Ok(state)
+}
+
+/// What follows upon a question in a turn may be left out: the action step, the end of the turn, the next one.
+fn complete(waiting: &mut Vec<Frame>, goes_on: bool) {
+    if !goes_on || waiting.last().is_none_or(|frame| frame.goes_on()) {
+        return;
+    }
+    let has = |wanted: fn(&Frame) -> bool| waiting.iter().any(wanted);
+    let ends = has(|frame| matches!(frame, Frame::TurnEnd(_)));
+    let acts = ends || has(|frame| *frame == Frame::Action);
+    if !acts {
+        waiting.push(Frame::Action);
+    }
+    if !ends {
+        waiting.push(Frame::TurnEnd(0));
+    }
+    waiting.push(Frame::NextTurn);
 }
 
 /// Modifiers, Letters of Marque and counters: what a document leaves out follows from what lies on the table.

@@ -133,3 +133,16 @@ fn a_fight_may_be_written_by_hand() {
     table.plays(&shelter);
     assert!(table.state().player(A).captured);
 }
+
+#[test]
+fn what_follows_upon_a_question_may_be_left_out() {
+    // Proves: TPR-SM-20
+    let den = json!({ "decks": { "den": "black_bart" }, "next": ["accept"], "turn": { "detail": { "running": true, "die": "plus2" } } });
+    let mut table = load(&game(2), &two(captains(), den));
+    table.plays("accept").asks_by(A, "TPR-SM-30").plays("pass");
+    for next in [json!(["reply"]), json!(["bargain"]), json!([{ "share": 0 }])] {
+        let doc = two(captains(), json!({ "decks": { "den": "black_bart" }, "next": next }));
+        let error = restore_json(&game(2), &doc).expect_err("there is no partner").to_string();
+        assert!(error.contains("TPR-CMP-02"), "{error}");
+    }
+}
