@@ -93,19 +93,16 @@ pub(crate) fn within(
     who: &str,
     plain: bool,
 ) -> Result<Box<dyn AnyTable>> {
-    let mut session = match fresh {
-        Some(table) => {
-            let players = Players::read(who, table.seats())?;
-            Session::new(table, players, place::whole(file), Claim::Named)
+    let mut session = if let Some(table) = fresh {
+        let players = Players::read(who, table.seats())?;
+        Session::new(table, players, place::whole(file), Claim::Named)
+    } else {
+        let who = Some(who).filter(|who| !who.is_empty());
+        let (session, notices) = Session::resume(file, None, who, None)?;
+        for notice in notices {
+            note(&notice);
         }
-        None => {
-            let who = Some(who).filter(|who| !who.is_empty());
-            let (session, notices) = Session::resume(file, None, who, None)?;
-            for notice in notices {
-                note(&notice);
-            }
-            session
-        }
+        session
     };
     face(&mut session, plain)?;
     if let Some(trouble) = session.trouble() {

@@ -34,7 +34,7 @@ struct Republic(tempfile::TempDir);
 
 impl Republic {
     fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
+        Self(tempfile::tempdir().expect("a folder can be made"))
     }
 
     fn run(&self, args: &[&str], input: &str) -> std::process::Output {
@@ -45,7 +45,7 @@ impl Republic {
         let mut command = tortuga(self.0.path());
         command.args(["campaign", args[0], "republic.json"]).args(&args[1..]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        command.spawn().unwrap()
+        command.spawn().expect("the binary has been built")
     }
 
     /// The lines of the game that is being played.
@@ -55,7 +55,8 @@ impl Republic {
     }
 
     fn saved(&self) -> Value {
-        serde_json::from_slice(&std::fs::read(self.0.path().join("republic.json")).unwrap()).unwrap()
+        let text = std::fs::read(self.0.path().join("republic.json")).expect("the campaign is kept");
+        serde_json::from_slice(&text).expect("it is whole at any time")
     }
 }
 
