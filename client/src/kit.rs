@@ -11,7 +11,7 @@
 //!    from code.
 //! 2. `path.rs`: a legal move as the touches that make it, read from its notation: `fn read(mv: &str) ->
 //!    Option<Vec<Touch>>`. A move that is not understood stays in the labelled list, so nothing is ever unplayable.
-//! 3. A `scene::Scene`: what stands on the board between two events. `follow` moves single pieces as an event says,
+//! 3. A `scene::Scene`: what stands on the board between two events. `follow` moves single pieces as an event says ([`said`]),
 //!    `settle` puts everything where the view says. Give pieces identities of their own, and CSS transitions move them.
 //! 4. The drawing: a `chart::Chart` (pan, wheel, pinch, fit) with [`target::Target`]s in it (glow, focus, keys, spoken
 //!    name) and [`pieces`] (cards, dice, tokens, piles, tracks, hexes).

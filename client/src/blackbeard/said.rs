@@ -2,6 +2,6 @@
 
 pub use crate::kit::said::{Said, faces};
 
-pub fn unit<'a>(said: Said<'a>) -> &'a str {
+pub fn unit(said: Said<'_>) -> &str {
     said.first(&["pirate", "unit", "winner", "attacker", "challenger", "own", "hunter", "target", "kc"])
 }

@@ -136,6 +136,7 @@ fn word_offer(stage: Stage, word: &str, engine: String) -> Offer {
     };
     match word {
         "pass" => quiet("End the turn", "a card is discarded"),
+        "done" if fight.is_some() => offer("Begin the fight", "nothing more before it"),
         "no" | "done" => Offer { class: "button", ..offer(engine, "") },
         "boast" => offer("Boast", "1 Reputation: a new Personal Mission"),
         "rest" => offer("Rest", "heals; ends the turn"),

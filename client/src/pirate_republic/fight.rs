@@ -149,13 +149,13 @@ fn meet(sight: &Sight, said: Said<'_>) -> Fight {
     let token = said.text("token").to_owned();
     let site = sight.sites.iter().find(|(_, ground)| ground.token.as_deref() == Some(&token));
     let high = site.is_some_and(|(_, ground)| ground.high);
-    let side = pack().token(&token).map(|card| card.side(high)).unwrap_or_default();
+    let figures = pack().token(&token).map(|card| card.side(high)).unwrap_or_default();
     Fight {
         seat: said.small("seat"),
         high,
         site: site.map(|(id, _)| id.clone()),
         point: "prelude".into(),
-        enemy: (i16::from(side.broadside), i16::from(side.close_quarters)),
+        enemy: (i16::from(figures.broadside), i16::from(figures.close_quarters)),
         token,
         ..Fight::default()
     }

@@ -89,25 +89,21 @@ pub(super) fn counter(chit: &Chit) -> AnyView {
     let known = chit.face();
     let kind = known.map_or_else(|| chit.back.clone().unwrap_or_default(), |token| token.kind.clone());
     let class = if chit.up { format!("tpr-counter {kind}") } else { format!("tpr-counter down {kind}") };
-    match known {
-        Some(token) => {
-            let nation = token.nation.as_deref().map(
-                |nation| view! { <g transform="translate(12 -14) scale(.7)">{pieces::nation(nation)}</g> },
-            );
-            let star = token.combat_modifier.then(|| view! { <text class="star" x="-13" y="-9">"✱"</text> });
-            view! {
-                <g class=class>
-                    <circle class="disc" r="18"/><g transform="translate(0 -5) scale(.82)">{icons::class(&token.kind)}</g>
-                    <rect class="plate" x="-15" y="5" width="30" height="14" rx="4"/><text class="figures" y="16">{token.figures(false)}</text>{nation}{star}
-                </g>
-            }
-            .into_any()
-        }
-        None => {
-            let sign = if kind.is_empty() { pieces::rose(13.0) } else { icons::class(&kind) };
-            view! { <g class=class><circle class="disc" r="17"/><circle class="rim" r="13.500"/><g transform="scale(.85)">{sign}</g></g> }.into_any()
-        }
+    let Some(token) = known else {
+        let sign = if kind.is_empty() { pieces::rose(13.0) } else { icons::class(&kind) };
+        return view! { <g class=class><circle class="disc" r="17"/><circle class="rim" r="13.500"/><g transform="scale(.85)">{sign}</g></g> }.into_any();
+    };
+    let nation = token.nation.as_deref().map(
+        |nation| view! { <g transform="translate(12 -14) scale(.7)">{pieces::nation(nation)}</g> },
+    );
+    let star = token.combat_modifier.then(|| view! { <text class="star" x="-13" y="-9">"✱"</text> });
+    view! {
+        <g class=class>
+            <circle class="disc" r="18"/><g transform="translate(0 -5) scale(.82)">{icons::class(&token.kind)}</g>
+            <rect class="plate" x="-15" y="5" width="30" height="14" rx="4"/><text class="figures" y="16">{token.figures(false)}</text>{nation}{star}
+        </g>
     }
+    .into_any()
 }
 
 #[component]

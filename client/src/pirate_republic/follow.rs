@@ -181,12 +181,9 @@ fn person(sight: &mut Sight, said: Said<'_>) {
 
 /// A site and its territory may have the same name; on land it is the site.
 fn go_ashore(player: &mut super::sight::Player, place: &str) {
-    match pack().site(place) {
-        Some(site) => {
-            (player.territory, player.site) = (Some(site.territory.clone()), Some(site.id.clone()));
-        }
-        None => (player.territory, player.site) = (Some(place.to_owned()), None),
-    }
+    let site = pack().site(place);
+    player.territory = Some(site.map_or(place, |site| &site.territory).to_owned());
+    player.site = site.map(|site| site.id.clone());
 }
 
 fn numbers(sight: &mut Sight, said: Said<'_>) {

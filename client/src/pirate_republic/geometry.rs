@@ -234,16 +234,14 @@ pub fn berth(territory: &str, nth: usize, of: usize) -> Spot {
     Spot::new(at.x + shift, at.y + 10.0)
 }
 
-/// Where a player's Ship stands: on its site, or below the tokens of the Seaway.
+/// Where a player's Ship stands: on its site, or beside the tokens of the Seaway, left and right by turns.
 pub fn mooring(territory: &str, site: Option<&str>, nth: usize, of: usize) -> Spot {
-    let shift = (nth as f64 - (of.max(1) as f64 - 1.0) / 2.0) * 34.0;
-    match site.and_then(|site| pack().site(site)) {
-        Some(site) => Spot::new(site.at[0] + shift, site.at[1] - 4.0),
-        None => {
-            let at = anchor(territory);
-            Spot::new(at.x + shift, at.y + 46.0)
-        }
+    if let Some(site) = site.and_then(|site| pack().site(site)) {
+        let shift = (nth as f64 - (of.max(1) as f64 - 1.0) / 2.0) * 34.0;
+        return Spot::new(site.at[0] + shift, site.at[1] - 4.0);
     }
+    let (at, hand) = (anchor(territory), if nth.is_multiple_of(2) { -1.0 } else { 1.0 });
+    Spot::new(at.x + hand * 42.0, at.y + 24.0 + (nth / 2) as f64 * 30.0)
 }
 
 fn around(points: impl Iterator<Item = Point>, margin: f64) -> Area {

@@ -93,16 +93,13 @@ fn Goal(stage: Stage) -> impl IntoView {
                     });
                 let fulfilled = mission.detail.achievers >> seat & 1 == 1 && !together;
                 let who = if together { "All together".to_owned() } else { stage.name(seat as u8) };
-                let mut text = format!("{who}: {done} done");
-                if carried > 0 {
-                    text.push_str(&format!(", carries {carried}"));
-                }
-                if delivered > 0 {
-                    text.push_str(&format!(", handed in {delivered}"));
-                }
-                if fulfilled {
-                    text.push_str(", fulfilled");
-                }
+                let parts = [
+                    Some(format!("{who}: {done} done")),
+                    (carried > 0).then(|| format!("carries {carried}")),
+                    (delivered > 0).then(|| format!("handed in {delivered}")),
+                    fulfilled.then(|| "fulfilled".to_owned()),
+                ];
+                let text = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
                 view! { <li>{text}</li> }
             },
         );

@@ -87,12 +87,11 @@ pub fn read(mv: &str) -> Option<Vec<Touch>> {
     Some(match *words.as_slice() {
         ["sail" | "to" | "evade", place] => vec![Touch::place(place)],
         ["land" | "start" | "site", site] => vec![Touch::site(site)],
-        ["chit", place, nth] => vec![Touch::chit(place, nth.parse().ok()?)],
-        ["source", "map", place, nth] => vec![Touch::chit(place, nth.parse().ok()?)],
+        ["chit", place, nth] | ["source", "map", place, nth] => vec![Touch::chit(place, nth.parse().ok()?)],
         ["source", ref rest @ ..] => vec![Touch::Source(rest.join(" "))],
         ["stack", nth] => vec![Touch::Source(format!("stack {nth}"))],
         ["token", token] => vec![Touch::Token(own(token))],
-        ["card", card] => vec![Touch::card(card)],
+        ["card", card] | ["lend", "card" | "treasure", card] => vec![Touch::card(card)],
         ["mission", mission] => vec![Touch::Mission(own(mission))],
         ["pirate" | "den", pirate] => vec![Touch::Pirate(own(pirate))],
         ["tile", tile] => vec![Touch::Tile(own(tile))],
@@ -106,7 +105,7 @@ pub fn read(mv: &str) -> Option<Vec<Touch>> {
         ["crew", place, alternative] => {
             vec![Touch::Crew(place.parse().ok()?), Touch::Row(format!("basic {alternative}"))]
         }
-        ["scout", ..] | ["attack", ..] | ["haven", ..] => return action(&words),
+        ["scout" | "attack" | "haven", ..] => return action(&words),
         ["infamy", what, places] => vec![Touch::Word(format!("infamy {what}")), Touch::Word(own(places))],
         [word @ ("deliver" | "take"), mission] => vec![Touch::word(word), Touch::Mission(own(mission))],
         ["pay", mission, slot] => {
@@ -114,7 +113,6 @@ pub fn read(mv: &str) -> Option<Vec<Touch>> {
         }
         ["errand", "pay", slot] => vec![Touch::word("errand pay"), Touch::Option(slot.parse().ok()?)],
         ["lend", "ship"] => vec![Touch::word("lend ship")],
-        ["lend", "card" | "treasure", card] => vec![Touch::card(card)],
         ["play" | "treasure", ..] => return card(&words),
         _ => return None,
     })
@@ -146,11 +144,12 @@ fn card(words: &[&str]) -> Option<Vec<Touch>> {
     let row = |row: &str, alternative: &str| Touch::Row(format!("{row} {alternative}"));
     Some(match *words {
         ["play", id, "crew"] => vec![card(id), Touch::Row("crew".into())],
-        ["play", id, "basic", alternative] => vec![card(id), row("basic", alternative)],
+        ["play", id, "basic", alternative] | ["treasure", id, alternative] => {
+            vec![card(id), row("basic", alternative)]
+        }
         ["play", id, "improved", alternative, ref pay @ ..] if !pay.is_empty() => {
             vec![card(id), row("improved", alternative), Touch::Pay(pay.join(" "))]
         }
-        ["treasure", id, alternative] => vec![card(id), row("basic", alternative)],
         _ => return None,
     })
 }

@@ -47,10 +47,12 @@ pub(crate) fn reach(sight: &desk::Sight) -> BTreeMap<String, Way> {
             return false;
         }
         let fights = events.iter().any(|event| Said::read(event).name == "combat_began");
-        let arrival = match fights {
-            _ if hidden(&to) => Arrival::Unknown,
-            true => Arrival::Fight,
-            false => Arrival::Calm,
+        let arrival = if hidden(&to) {
+            Arrival::Unknown
+        } else if fights {
+            Arrival::Fight
+        } else {
+            Arrival::Calm
         };
         let moves = moves.iter().map(|legal| legal.mv.clone()).collect();
         found.insert(to, Way { moves, cost, arrival });

@@ -51,8 +51,7 @@ fn note(said: Said<'_>) -> (String, bool) {
         "gained" | "treasure_gained" => good(format!("+ {}", named("card"))),
         "flipped" => good(named("token")),
         "placed" if said.text("token").is_empty() => bad("a sail!"),
-        "placed" => bad(&named("token")),
-        "land_placed" => bad(&named("token")),
+        "placed" | "land_placed" => bad(&named("token")),
         "marker_placed" => good("taken".into()),
         "combat_began" => bad("Combat!"),
         "resolved" => (

@@ -69,15 +69,20 @@ fn route(route: &'static Route) -> AnyView {
     let path = geometry::curve(&route.path);
     let id = format!("tpr-route-{}", route.id);
     let link = format!("#{id}");
-    let name = if route.id == "slave" {
-        "Slave Ship Route: stop them, free the people".to_owned()
-    } else {
-        route.name.clone()
-    };
+    // Words run from left to right, whichever way the ships sail.
+    let (first, last) = (route.path.first().map_or(0.0, |at| at[0]), route.path.last().map_or(0.0, |at| at[0]));
+    let mut points = route.path.clone();
+    if first > last {
+        points.reverse();
+    }
+    let slave = route.id == "slave";
+    let name =
+        if slave { "Slave Ship Route: stop them, free the people".to_owned() } else { route.name.clone() };
+    let place = if slave { "21%" } else { "50%" };
     view! {
         <g class=format!("tpr-route {}", route.id) aria-hidden="true">
-            <path id=id d=path/>
-            <text dy="-6"><textPath href=link startOffset="52%">{name}</textPath></text>
+            <path d=path/><path class="line" id=id d=geometry::curve(&points)/>
+            <text dy="-6"><textPath href=link startOffset=place>{name}</textPath></text>
         </g>
     }
     .into_any()
@@ -87,7 +92,7 @@ fn route(route: &'static Route) -> AnyView {
 fn arrow(arrow: &'static Arrow) -> AnyView {
     let path = geometry::curve(&arrow.path);
     let middle = arrow.path[arrow.path.len() / 2];
-    let ends = [(arrow.path.last(), arrow.path.iter().rev().nth(1)), (arrow.path.first(), arrow.path.get(1))];
+    let ends = [(arrow.path.last(), arrow.path.iter().nth_back(1)), (arrow.path.first(), arrow.path.get(1))];
     let heads = ends.into_iter().filter_map(|(tip, before)| {
         let (tip, before) = (tip?, before?);
         let angle = (tip[1] - before[1]).atan2(tip[0] - before[0]).to_degrees();
@@ -127,12 +132,16 @@ fn spoken(stage: Stage, territory: &Territory) -> String {
     })
 }
 
-/// The middle of a name that no site of the territory has.
+/// The middle of a name that no site of the territory has: above its only site, else where there is room.
 fn own_name(territory: &Territory) -> Option<Spot> {
-    let named = pack().sites(&territory.id).any(|site| site.name == territory.name);
-    let open = pack().sites(&territory.id).next().is_none();
+    let sites: Vec<&Site> = pack().sites(&territory.id).collect();
     let [x, y] = territory.anchor;
-    (!named).then(|| if open { Spot::new(x, y - 22.0) } else { Spot::new(x, y + 74.0) })
+    match sites.as_slice() {
+        sites if sites.iter().any(|site| site.name == territory.name) => None,
+        [] => Some(Spot::new(x, y - 22.0)),
+        [only] => Some(Spot::new(only.at[0], only.at[1] - 28.0)),
+        _ => Some(Spot::new(x, y + 74.0)),
+    }
 }
 
 #[component]

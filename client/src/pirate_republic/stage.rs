@@ -145,6 +145,8 @@ impl Stage {
             let region = self.region.get();
             Some(match (self.near.get(), ship.get(), region) {
                 (true, Some(place), _) => geometry::vicinity(&place, if narrow { -40.0 } else { 16.0 }),
+                // A small screen shows the sheet where most happens.
+                (true, None, None) if narrow => geometry::region(Some("americas")),
                 (_, _, region) => geometry::region(region.as_deref()),
             })
         })
