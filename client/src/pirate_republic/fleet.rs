@@ -93,9 +93,10 @@ pub(super) fn counter(chit: &Chit) -> AnyView {
         let sign = if kind.is_empty() { pieces::rose(13.0) } else { icons::class(&kind) };
         return view! { <g class=class><circle class="disc" r="17"/><circle class="rim" r="13.500"/><g transform="scale(.85)">{sign}</g></g> }.into_any();
     };
-    let nation = token.nation.as_deref().map(
-        |nation| view! { <g transform="translate(12 -14) scale(.7)">{pieces::nation(nation)}</g> },
-    );
+    let nation = token
+        .nation
+        .as_deref()
+        .map(|nation| view! { <g transform="translate(12 -14) scale(.7)">{pieces::nation(nation)}</g> });
     let star = token.combat_modifier.then(|| view! { <text class="star" x="-13" y="-9">"✱"</text> });
     view! {
         <g class=class>

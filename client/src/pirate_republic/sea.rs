@@ -70,7 +70,8 @@ fn route(route: &'static Route) -> AnyView {
     let id = format!("tpr-route-{}", route.id);
     let link = format!("#{id}");
     // Words run from left to right, whichever way the ships sail.
-    let (first, last) = (route.path.first().map_or(0.0, |at| at[0]), route.path.last().map_or(0.0, |at| at[0]));
+    let (first, last) =
+        (route.path.first().map_or(0.0, |at| at[0]), route.path.last().map_or(0.0, |at| at[0]));
     let mut points = route.path.clone();
     if first > last {
         points.reverse();
