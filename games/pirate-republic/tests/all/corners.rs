@@ -296,8 +296,7 @@ fn tpr_rul_68_a_passive_class_does_not_open_a_flight_to_what_lies_face_down() {
 fn tpr_voc_24_a_die_among_effects_may_be_rolled_again_if_it_says_so() {
     let faces =
         "faces = { minus1 = [{ swagger = 1 }], plus2 = [{ swagger = 2 }], plus3 = [{ swagger = 3 }] }";
-    let table = said(&saying(2, &format!("{{ roll = {{ {faces} }} }}")));
-    let mut table = table;
+    let mut table = said(&saying(2, &format!("{{ roll = {{ {faces} }} }}")));
     table.asks_by(A, "TPR-SM-30");
     let scene = saying(2, &format!("{{ roll = {{ {faces}, reroll = true }} }}"));
     let mut table = said(&scene);
@@ -549,7 +548,7 @@ fn tpr_sm_80_the_others_are_asked_in_seat_order() {
 #[test]
 fn tpr_cmp_04_a_lent_crew_card_says_what_it_says() {
     let text = crate::packs::built_in("crew_cards.toml");
-    let mut lines = text.lines().skip_while(|line| !line.starts_with("id = ")).next().unwrap().split('"');
+    let mut lines = text.lines().find(|line| line.starts_with("id = ")).unwrap().split('"');
     let id = lines.nth(1).unwrap().to_owned();
     let line = text.lines().find(|line| line.starts_with("basic = ")).unwrap();
     let new = "basic = [[{ close_quarters = 1 }]]\neffect = [{ initiative = { to = \"player\" } }]";
