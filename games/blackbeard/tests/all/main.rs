@@ -19,6 +19,7 @@ mod crew;
 mod ending;
 mod events;
 mod hunters;
+mod insight;
 mod moving;
 mod ports;
 mod prize;

@@ -1,0 +1,78 @@
+//! What a practised player sees: the order of positions, not their numbers.
+
+use serde_json::{Value, json};
+use tortuga_core::Insight as _;
+
+use crate::scene::{A, B, Scene, scene};
+
+/// A's chance, and B's, in thousandths.
+fn chances(scene: Scene) -> (i32, i32) {
+    let table = scene.table();
+    let chances = table.game.appraise(table.state());
+    (chances[A.index()], chances[B.index()])
+}
+
+/// A's pirate off Boston against one of B who lies in Nassau with nothing.
+fn sailing(more: Value) -> Scene {
+    scene(2).pirate("teach", 0, "NA-0108", more).pirate("tew", 1, "nassau", json!({}))
+}
+
+#[test]
+fn what_one_has_is_good_for_oneself_and_bad_for_the_other() {
+    let (own, other) = chances(sailing(json!({})));
+    for better in [json!({"nw": 300}), json!({"booty": [200]}), json!({"notoriety": 4})] {
+        let (more, less) = chances(sailing(better.clone()));
+        assert!(more > own && less < other, "{better}: {more} {less} after {own} {other}");
+    }
+    let (worse, _) = chances(sailing(json!({"combat_damage": 2})));
+    assert!(worse < own);
+}
+
+#[test]
+fn a_leader_has_most_to_lose_by_a_restless_crew() {
+    let fear = |nw: u32| {
+        let calm = chances(sailing(json!({"nw": nw, "unrest": 8}))).0;
+        calm - chances(sailing(json!({"nw": nw, "unrest": 2}))).0
+    };
+    assert!(fear(2000) > 150, "{}", fear(2000));
+    assert!(fear(2000) > fear(0), "{} {}", fear(2000), fear(0));
+}
+
+#[test]
+fn whoever_has_retired_far_ahead_keeps_it() {
+    let out = scene(2)
+        .gone(0, "teach", json!({"retired": {"nw": 2000, "notoriety": 3}}))
+        .pirate("low", 0, "nassau", json!({}))
+        .pirate("tew", 1, "nassau", json!({}));
+    let at_sea = sailing(json!({"nw": 2000, "notoriety": 3})).pirate("low", 0, "nassau", json!({}));
+    let (retired, sailing) = (chances(out).0, chances(at_sea).0);
+    assert!(retired > sailing && retired > 900, "{retired} {sailing}");
+}
+
+#[test]
+fn a_friendly_port_means_more_to_a_rich_pirate() {
+    let gain = |nw: u32| {
+        let port = |governor: bool| {
+            let scene = scene(2).pirate("teach", 0, "boston", json!({"nw": nw})).pirate(
+                "tew",
+                1,
+                "nassau",
+                json!({"nw": 900}),
+            );
+            chances(if governor { scene.governor("boston", "gov_pro_01") } else { scene }).0
+        };
+        port(true) - port(false)
+    };
+    // 1099 is not enough to retire with; 3000 is in 12 rolls of 36, and one may try again.
+    assert!(gain(3000) > gain(1099), "{} {}", gain(3000), gain(1099));
+}
+
+#[test]
+fn cargo_is_worth_more_the_nearer_a_port_is() {
+    let at = |place: &str| {
+        let scene = scene(2).pirate("teach", 0, place, json!({"booty": [300]}));
+        chances(scene.pirate("tew", 1, "nassau", json!({}))).0
+    };
+    let (inside, outside) = (at("boston"), at("NA-0108"));
+    assert!(inside > outside, "{inside} {outside}");
+}
