@@ -141,7 +141,7 @@ fn choose(game: &PirateRepublic, state: &State, seat: Seat, legal: &[Move], whim
     let mut best = (i32::MIN, legal[0]);
     let mut equals = 0;
     for mv in legal {
-        let mut next = world.clone();
+        let mut next = world;
         if game.play(&mut next, *mv, &mut Silent).is_err() {
             continue;
         }
