@@ -57,7 +57,11 @@ pub fn names(players: &[Player]) -> Vec<String> {
     let name = |(seat, player): (usize, &Player)| match player.level() {
         None if people == 1 => "You".to_owned(),
         None => format!("Player {}", seat + 1),
-        Some(level) => capital(level.name()),
+        Some(level) => match players[..seat].iter().filter(|other| other.level() == Some(level)).count() {
+            0 => capital(level.name()),
+            // Several of one level are told apart.
+            before => format!("{} {}", capital(level.name()), before + 1),
+        },
     };
     players.iter().enumerate().map(name).collect()
 }
@@ -118,7 +122,7 @@ mod tests {
         let players = Company::Bots(Level::Captain).players(4);
         assert_eq!(players[0], Player::Person);
         assert!(players[1..].iter().all(|player| player.level() == Some(Level::Captain)));
-        assert_eq!(names(&players), ["You", "Captain", "Captain", "Captain"]);
+        assert_eq!(names(&players), ["You", "Captain", "Captain 2", "Captain 3"]);
     }
 
     #[test]
