@@ -2,6 +2,7 @@
 
 mod access;
 mod blackbeard;
+mod campaign;
 mod keys;
 mod local;
 mod online;
