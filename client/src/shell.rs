@@ -137,9 +137,9 @@ pub(crate) fn App() -> impl IntoView {
         Route::Briefing { id } => {
             games::when_here(campaign::GAME, move || view! { <BriefingPage id=id.clone()/> }.into_any())
         }
-        Route::Debriefing { id, game } => {
-            games::when_here(campaign::GAME, move || view! { <DebriefingPage id=id.clone() game/> }.into_any())
-        }
+        Route::Debriefing { id, game } => games::when_here(campaign::GAME, move || {
+            view! { <DebriefingPage id=id.clone() game/> }.into_any()
+        }),
         Route::Nowhere { asked } => view! { <Nowhere asked/> }.into_any(),
     };
     view! {

@@ -1,7 +1,7 @@
 //! What the engine says about a view alone: the board in characters, why a move is refused, and whether something new
 //! was learned. It works wherever the view comes from, this page or a server.
 
-use std::collections::VecDeque;
+use std::{any::Any, cell::RefCell, collections::VecDeque, rc::Rc};
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -12,13 +12,30 @@ use tortuga_core::{
 
 use crate::games;
 
+/// The game of a setup. The last one is kept: a page asks about one table again and again, and opening a large box takes
+/// longer than any question.
+fn opened<G: Playable>(setup: &Setup) -> Option<Rc<G>> {
+    thread_local! {
+        static LAST: RefCell<Option<(Setup, Rc<dyn Any>)>> = const { RefCell::new(None) };
+    }
+    let kept = LAST.with_borrow(|last| {
+        let (_, game) = last.as_ref().filter(|(known, _)| known == setup)?;
+        Rc::clone(game).downcast::<G>().ok()
+    });
+    kept.or_else(|| {
+        let game = Rc::new(G::new(setup).ok()?);
+        LAST.set(Some((setup.clone(), Rc::<G>::clone(&game))));
+        Some(game)
+    })
+}
+
 /// The board in characters, at most `width` columns. A view that does not fit the game gives no lines.
 pub fn board(game: &str, setup: &Setup, view: &Value, width: u16) -> Vec<Line> {
     games::find(game).map_or_else(Vec::new, |game| (game.paint)(setup, view, width))
 }
 
 pub(crate) fn paint<G: Playable>(setup: &Setup, view: &Value, width: u16) -> Vec<Line> {
-    let (Ok(game), Ok(view)) = (G::new(setup), G::View::deserialize(view)) else { return Vec::new() };
+    let (Some(game), Ok(view)) = (opened::<G>(setup), G::View::deserialize(view)) else { return Vec::new() };
     game.board(&view, width)
 }
 
@@ -28,7 +45,7 @@ pub fn refusal(game: &str, setup: &Setup, view: &Value, mv: &str) -> Option<Refu
 }
 
 pub(crate) fn judge<G: Playable>(setup: &Setup, view: &Value, mv: &str) -> Option<Refusal> {
-    let game = G::new(setup).ok()?;
+    let game = opened::<G>(setup)?;
     let view = G::View::deserialize(view).ok()?;
     // What is legal never hangs on what the deciding seat cannot see.
     let state = game.imagine(&view, &mut Whim::new(1));
@@ -42,7 +59,7 @@ pub fn foresee(game: &str, setup: &Setup, view: &Value, moves: &[&str]) -> Vec<O
 }
 
 pub(crate) fn preview<G: Playable>(setup: &Setup, view: &Value, moves: &[&str]) -> Vec<Option<Foreseen>> {
-    let (Ok(game), Ok(view)) = (G::new(setup), G::View::deserialize(view)) else { return Vec::new() };
+    let (Some(game), Ok(view)) = (opened::<G>(setup), G::View::deserialize(view)) else { return Vec::new() };
     let start = game.imagine(&view, &mut Whim::new(1));
     let Turn::Decide { seat, .. } = game.turn(&start) else { return Vec::new() };
     let one = |mv: &&str| {
@@ -77,7 +94,7 @@ pub fn explore(game: &str, setup: &Setup, view: &Value, words: &[&str], scout: S
 }
 
 pub(crate) fn ways<G: Playable>(setup: &Setup, view: &Value, words: &[&str], scout: Scout<'_>) {
-    let (Ok(game), Ok(view)) = (G::new(setup), G::View::deserialize(view)) else { return };
+    let (Some(game), Ok(view)) = (opened::<G>(setup), G::View::deserialize(view)) else { return };
     let mut ways = VecDeque::from([(Vec::new(), game.imagine(&view, &mut Whim::new(1)))]);
     while let Some((way, state)) = ways.pop_front() {
         let mut moves = Vec::new();

@@ -4,14 +4,19 @@ use leptos::{html::Ol, prelude::*};
 
 use crate::{desk::Desk, shell::RuleLink};
 
+/// So many lines are drawn until somebody asks for more: a long game tells thousands.
+const PAGE: usize = 300;
+
 #[component]
 pub(crate) fn LogPanel(desk: Desk) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
     let game = desk.sight.with_untracked(|sight| sight.game);
+    let pages = RwSignal::new(1);
+    let before = Memo::new(move |_| desk.shown.get().saturating_sub(pages.get() * PAGE));
     let lines = move || {
         let shown = desk.shown.get();
         desk.events.with(|events| {
-            let told = events.iter().take(shown).enumerate();
+            let told = events.iter().take(shown).enumerate().skip(before.get());
             told.map(|(number, event)| (number, event.text.clone(), event.rule.clone())).collect::<Vec<_>>()
         })
     };
@@ -24,10 +29,16 @@ pub(crate) fn LogPanel(desk: Desk) -> impl IntoView {
             }
         });
     });
+    let earlier = move || {
+        (before.get() > 0).then(|| {
+            view! { <button class="button quiet slim" on:click=move |_| pages.update(|pages| *pages += 1)>"Earlier lines"</button> }
+        })
+    };
     let taken = move || desk.sight.with(|sight| sight.taken.clone());
     view! {
         <section class="log-panel" aria-labelledby="log-title">
             <h3 id="log-title">"Log"</h3>
+            {earlier}
             <ol class="log" id="log" node_ref=list tabindex="0">
                 <For each=lines key=|(number, text, _)| (*number, text.clone()) let((_, text, rule))>
                     <li>{text}<RuleLink game rule/></li>
