@@ -56,7 +56,7 @@ impl Touch {
     }
 }
 
-const WORDS: [&str; 18] = [
+const WORDS: [&str; 19] = [
     "accept",
     "reroll",
     "fight",
@@ -73,6 +73,7 @@ const WORDS: [&str; 18] = [
     "yes",
     "no",
     "break off",
+    "counter",
     "errand take",
     "errand deliver",
 ];
