@@ -65,10 +65,11 @@ impl Archipirata {
     }
 
     /// Whether a frame puts its question. One with a single answer is not put (AP-FLOW-05).
+    #[inline]
     fn asks(&self, frame: Frame, state: &State) -> bool {
         match frame {
             Frame::Sail => true,
-            Frame::Window(combat) => window::opens(self, state, combat),
+            Frame::Window(combat) => self.captains && window::opens(self, state, combat),
             Frame::Hit(count) => hit::asks(state, count),
             Frame::Wound(_) => wound::asks(state),
             Frame::Heal(_) => heal::asks(state),
