@@ -44,9 +44,9 @@ pub(crate) fn run(
     }
     let op = game.content.arena[ops][0];
     let one = ops.first();
-    let about = game.about(state, context).or_else(|| game.target(state));
     // The conditions of a modifier belong to it and are tested when it is needed.
-    if !op.verb.is_standing() {
+    if !op.verb.is_standing() && !op.is_plain() {
+        let about = game.about(state, context).or_else(|| game.target(state));
         let meant = op.vs.is_none_or(|filter| {
             about.is_some_and(|about| game.fits(state, &game.content.arena[filter], context.seat, about))
         });

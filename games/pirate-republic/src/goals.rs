@@ -153,10 +153,10 @@ impl PirateRepublic {
     /// A window closes: what was counted in it is forgotten.
     pub(crate) fn close_window(&self, state: &mut State, window: Window) {
         for seat in Seat::all(self.seats) {
-            for (place, _) in
-                self.listeners.asked.iter().enumerate().filter(|(_, (_, within))| *within == window)
-            {
-                state.player_mut(seat).events[place] = 0;
+            let mut asked = self.listeners.windows[window.index()];
+            while asked != 0 {
+                state.player_mut(seat).events[asked.trailing_zeros() as usize] = 0;
+                asked &= asked - 1;
             }
             for place in 0..state.player(seat).missions.len() {
                 let mission = state.player(seat).missions.as_slice()[place];
@@ -333,6 +333,8 @@ pub(crate) struct Listeners {
     /// What conditions ask about the past (VOC-50), and for each mission which of that its own conditions ask.
     pub(crate) asked: Vec<(PatternId, Window)>,
     past: [u32; EVENTS],
+    /// Which of that is forgotten when a window closes.
+    windows: [u32; Window::ALL.len()],
     by_mission: Vec<u32>,
 }
 
@@ -347,10 +349,12 @@ impl Listeners {
             errands: 0,
             asked: content.arena.asked(),
             past: [0; EVENTS],
+            windows: [0; Window::ALL.len()],
             by_mission: Vec::new(),
         };
-        for (place, (of, _)) in all.asked.iter().enumerate() {
+        for (place, (of, within)) in all.asked.iter().enumerate() {
             all.past[content.arena[*of].event.index()] |= 1 << place;
+            all.windows[within.index()] |= 1 << place;
         }
         for (number, line) in content.accomplishments.iter().enumerate() {
             if let Feat::Goal(goal) = line.feat {

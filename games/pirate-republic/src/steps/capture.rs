@@ -147,9 +147,13 @@ pub(crate) fn candidates(game: &PirateRepublic, frame: Frame, state: &State, out
         !state.map.ships.at(there).any(|chit| game.aggressive(state, seat, game.subject(chit)))
     };
     let distance = |site: SiteId| map.travel.between(from, map.site(site).territory);
-    let sites = || map.all_sites().filter(shelter).filter(quiet);
-    let least = sites().map(distance).min();
-    for site in sites().filter(|site| Some(distance(*site)) == least) {
+    // Looking round a Seaway costs most, so it comes last.
+    let nearest = |least: u8, site: SiteId| {
+        let far = distance(site);
+        if far < least && quiet(&site) { far } else { least }
+    };
+    let least = map.all_sites().filter(shelter).fold(u8::MAX, nearest);
+    for site in map.all_sites().filter(|site| distance(*site) == least).filter(shelter).filter(quiet) {
         out.put(Move::Pick(Thing::Site(site)));
     }
 }

@@ -36,13 +36,7 @@ fn leavers<'a>(
 }
 
 /// Where it may go: an adjacent Seaway with room, or the nearest one without other players.
-fn places(
-    game: &PirateRepublic,
-    state: &State,
-    from: TerritoryId,
-    why: Crowd,
-    mut put: impl FnMut(TerritoryId),
-) {
+fn places(game: &PirateRepublic, state: &State, from: TerritoryId, why: Crowd, put: impl FnMut(TerritoryId)) {
     let map = &game.content.map;
     let limit = game.content.constants.stack_limit as usize;
     let room = |territory: &TerritoryId| game.crowd(state, *territory) < limit;
@@ -56,13 +50,14 @@ fn places(
                     })
             };
             let distance = |territory: TerritoryId| map.steps.between(from, territory);
-            let least =
-                map.all().filter(room).filter(alone).map(distance).filter(|steps| *steps < u8::MAX).min();
-            for territory in map.all().filter(room).filter(alone) {
-                if Some(distance(territory)) == least {
-                    put(territory);
-                }
-            }
+            // Looking round a Seaway costs most, so it comes last.
+            let nearest = |least: u8, territory: TerritoryId| {
+                let far = distance(territory);
+                if far < least && room(&territory) { far } else { least }
+            };
+            let least = map.all().filter(alone).fold(u8::MAX, nearest);
+            let there = |territory: &TerritoryId| least < u8::MAX && distance(*territory) == least;
+            map.all().filter(there).filter(alone).filter(room).for_each(put);
         }
     }
 }

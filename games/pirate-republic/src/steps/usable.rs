@@ -275,7 +275,7 @@ pub(crate) fn does_something(
         Situation::Stage => works_in_stage(game, state, seat, op.verb),
     };
     works
-        && (op.verb.is_standing() || {
+        && (op.verb.is_standing() || op.is_plain() || {
             let about = if where_ == Situation::Stage { game.target(state) } else { None };
             game.speaks(state, op, seat, about)
         })
@@ -337,7 +337,7 @@ pub(super) fn fits_stage(game: &PirateRepublic, state: &State, seat: Seat, op: &
         Verb::Move(_) => state.combat.point == Point::DefendBs,
         _ => false,
     };
-    fits && game.speaks(state, op, seat, game.target(state))
+    fits && (op.is_plain() || game.speaks(state, op, seat, game.target(state)))
 }
 
 fn crew_counts(

@@ -23,6 +23,14 @@ pub struct Op {
     pub vs: Option<FilterId>,
 }
 
+impl Op {
+    /// Without conditions of any kind.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        self.vs.is_none() && self.when.is_empty()
+    }
+}
+
 /// A number, or how to find it (VOC-58).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Amount {
