@@ -3,7 +3,7 @@
 //!
 //! Here is what happens to it, without a browser; `keep` puts it away. The pages: `page` (the list, and one campaign with its
 //! chart and history), `brief` and `crew` (before a mission), `debrief` (after it). `chart` draws; `missions` is the question of
-//! an ordinary game that must not spoil anything.
+//! an ordinary game that must not spoil anything. `room` is the door: all of this is fetched with the game.
 
 use std::sync::OnceLock;
 
@@ -17,19 +17,24 @@ use crate::{
     session::{Saved, Session},
 };
 
-pub(crate) mod brief;
-pub(crate) mod chart;
-pub(crate) mod crew;
-pub(crate) mod debrief;
-pub(crate) mod keep;
-pub(crate) mod missions;
-pub(crate) mod page;
+pub(crate) mod room;
+
+mod brief;
+mod chart;
+mod crew;
+mod debrief;
+mod keep;
+mod missions;
+mod page;
 
 /// The one game that has a campaign.
 pub const GAME: &str = "pirate-republic";
 
 /// So many can sit at its table.
 pub const MOST_HANDS: usize = 5;
+
+/// What the person at the screen is called.
+const YOU: &str = "You";
 
 /// What bots are called unless somebody calls them otherwise.
 const NICKNAMES: [&str; MOST_HANDS] = ["Old Tom", "Salty Meg", "Red Nell", "One-Eyed Jack", "Black Bess"];
@@ -72,7 +77,7 @@ pub struct Kept {
 impl Kept {
     pub fn new(id: String, when: f64) -> Self {
         let crew = vec![
-            Hand { name: "You".into(), player: Player::Person },
+            Hand { name: YOU.into(), player: Player::Person },
             Hand { name: NICKNAMES[0].into(), player: Player::bot(Level::Bosun) },
         ];
         Self { id, when, campaign: Campaign::default(), crew, game: None, logs: Vec::new() }
@@ -93,6 +98,17 @@ impl Kept {
         if let Some(name) = free.filter(|_| self.crew.len() < MOST_HANDS) {
             self.crew.push(Hand { name: (*name).to_owned(), player: Player::bot(Level::Bosun) });
         }
+    }
+
+    /// Somebody else takes a place. A bot that would be called "You" gets a name of its own, unless rewards follow that name.
+    pub fn seat(&mut self, place: usize, player: Player) {
+        let free = NICKNAMES.iter().find(|name| self.crew.iter().all(|hand| hand.name != **name));
+        let fresh = self.campaign.games.is_empty() && !player.is_person();
+        let Some(hand) = self.crew.get_mut(place) else { return };
+        if let Some(name) = free.filter(|_| fresh && hand.name == YOU) {
+            (*name).clone_into(&mut hand.name);
+        }
+        hand.player = player;
     }
 
     /// Deals the game of the next mission.
@@ -220,6 +236,23 @@ mod tests {
         kept.set_sail("g2".into(), Seed::from_number(3)).unwrap();
         kept.reset();
         assert_eq!((kept.game.as_ref(), &kept.campaign), (None, &Campaign::default()));
+    }
+
+    #[test]
+    fn a_bot_is_not_called_you_unless_rewards_follow_that_name() {
+        let mut kept = Kept::new("c".into(), 0.0);
+        kept.seat(0, Player::bot(Level::Deckhand));
+        assert_eq!(kept.names(), ["Salty Meg", "Old Tom"]);
+        assert_eq!(kept.crew[0].player, Player::bot(Level::Deckhand));
+        kept.seat(0, Player::Person);
+        kept.seat(7, Player::Person);
+        assert_eq!(kept.names(), ["Salty Meg", "Old Tom"], "a name stays");
+        let mut kept = Kept::new("c".into(), 0.0);
+        let mut session = kept.set_sail("g".into(), Seed::from_number(3)).unwrap();
+        let over = played(&mut session, usize::MAX);
+        assert_eq!(kept.settle(|_| Some(over)), Ok(true));
+        kept.seat(0, Player::bot(Level::Bosun));
+        assert_eq!(kept.names(), ["You", "Old Tom"]);
     }
 
     #[test]

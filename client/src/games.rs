@@ -15,6 +15,7 @@ use tortuga_core::{
 
 use crate::{
     boards,
+    campaign::room::{self, Room},
     kit::board::BoardKind,
     lesson,
     voice::{self, Foreseen, Scout},
@@ -45,6 +46,8 @@ pub struct Loaded {
     pub(crate) foretell: fn(&dyn AnyTable, usize, Viewer) -> bool,
     /// `None` is played on the generic board.
     pub(crate) board: Option<&'static BoardKind>,
+    /// Its campaign, if it has one.
+    pub(crate) campaign: Option<&'static Room>,
     /// The text of its lesson.
     pub(crate) lesson: Option<&'static str>,
 }
@@ -61,6 +64,7 @@ impl Loaded {
             explore: voice::ways::<G>,
             foretell: voice::foretell::<G>,
             board: boards::of(G::INFO.id),
+            campaign: room::of(G::INFO.id),
             lesson: lesson::text_of(G::INFO.id),
         }
     }

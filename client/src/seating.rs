@@ -98,6 +98,11 @@ pub fn by_name(text: &str, names: &[String]) -> String {
     said + left
 }
 
+/// A name with its verb: somebody may be called "You", and a bot may sit there.
+pub fn being(name: &str) -> String {
+    format!("{name} {}", if name == "You" { "are" } else { "is" })
+}
+
 /// "sails" becomes "sail"; then comes the rest of the sentence.
 fn with_you(rest: &str) -> (&str, &str) {
     let end = rest.find(|sign: char| !sign.is_alphabetic()).unwrap_or(rest.len());
@@ -142,6 +147,7 @@ mod tests {
         assert_eq!(said("Seat 1 offers Seat 0 a Company."), "Anne offers you a Company.");
         assert_eq!(said("Round 1 begins."), "Round 1 begins.");
         assert_eq!(said("Seat 7 and Seat x"), "Seat 7 and Seat x");
+        assert_eq!((being("You"), being("Anne")), ("You are".into(), "Anne is".into()));
         assert_eq!(by_name("Seat 0 rests.", &["Seat 0".to_owned()]), "Seat 0 rests.");
     }
 }

@@ -6,13 +6,7 @@ use leptos::{ev, prelude::*, task::spawn_local};
 use tortuga_protocol::http::Me;
 
 use crate::{
-    campaign::{
-        self,
-        brief::BriefingPage,
-        debrief::DebriefingPage,
-        page::{CampaignPage, CampaignsPage},
-    },
-    games,
+    campaign,
     home::{HomePage, art::Emblem},
     learn::LearnPage,
     online::{
@@ -130,16 +124,10 @@ pub(crate) fn App() -> impl IntoView {
         Route::Player { name } => view! { <PlayerPage name/> }.into_any(),
         Route::Rules { game, rule } => view! { <RulesPage game rule/> }.into_any(),
         Route::Learn { game } => view! { <LearnPage game/> }.into_any(),
-        Route::Campaigns => games::when_here(campaign::GAME, || view! { <CampaignsPage/> }.into_any()),
-        Route::Campaign { id } => {
-            games::when_here(campaign::GAME, move || view! { <CampaignPage id=id.clone()/> }.into_any())
-        }
-        Route::Briefing { id } => {
-            games::when_here(campaign::GAME, move || view! { <BriefingPage id=id.clone()/> }.into_any())
-        }
-        Route::Debriefing { id, game } => games::when_here(campaign::GAME, move || {
-            view! { <DebriefingPage id=id.clone() game/> }.into_any()
-        }),
+        route @ (Route::Campaigns
+        | Route::Campaign { .. }
+        | Route::Briefing { .. }
+        | Route::Debriefing { .. }) => campaign::room::page(route),
         Route::Nowhere { asked } => view! { <Nowhere asked/> }.into_any(),
     };
     view! {

@@ -31,7 +31,7 @@ pub(crate) fn CrewEditor(kept: RwSignal<Kept>) -> impl IntoView {
                 };
                 let replace = move |event| {
                     let who = event_target_value(&event);
-                    change(&|kept| kept.crew[place].player = player(&who));
+                    change(&|kept| kept.seat(place, player(&who)));
                 };
                 let leave = move |_| {
                     change(&|kept| {

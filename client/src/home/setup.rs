@@ -6,7 +6,7 @@ use tortuga_core::{Info, OptionSpec, Seed, Setup, setup::OptionKind};
 
 use super::own_cards::OwnCards;
 use crate::{
-    campaign::{self, missions::MissionField},
+    campaign::{self, room},
     dialog::Sheet,
     games,
     route::Route,
@@ -136,7 +136,7 @@ pub(crate) fn SeatsField(info: &'static Info, seats: RwSignal<u8>) -> impl IntoV
 #[component]
 pub(crate) fn OptionFields(info: &'static Info, options: RwSignal<Setup>) -> impl IntoView {
     let field = move |spec: &'static OptionSpec| match (info.id, spec.name) {
-        (campaign::GAME, "mission") => view! { <MissionField spec options/> }.into_any(),
+        (campaign::GAME, "mission") => room::mission_field(spec, options),
         _ => view! { <OptionField spec options/> }.into_any(),
     };
     info.options.iter().filter(|spec| !spec.inner).map(field).collect_view()

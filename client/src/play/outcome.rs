@@ -6,7 +6,7 @@ use tortuga_protocol::table::EndKind;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-use crate::{campaign::keep, desk::Desk, online::crowd::Afterwards, route::Route, shell::RuleLink};
+use crate::{campaign::room, desk::Desk, online::crowd::Afterwards, route::Route, shell::RuleLink};
 
 /// The rule by which a game of The Pirate Republic that was played alone gives a title.
 const TITLES: &str = "TPR-SOLO-09";
@@ -75,7 +75,7 @@ fn title(names: &[String], winners: &[Seat]) -> String {
 fn HereAgain(desk: Desk) -> impl IntoView {
     let replay = desk.local(|session| Route::Replay { id: session.id.clone() }.to_string());
     let debriefing =
-        desk.local(|session| keep::debriefing(session.campaign.as_deref()?, &session.id)).flatten();
+        desk.local(|session| room::debriefing(session.campaign.as_deref()?, &session.id)).flatten();
     let (id, href, words) = match debriefing {
         Some(route) => ("debrief", route.to_string(), "To the debriefing"),
         None => ("again", "#/".to_owned(), "Play again"),

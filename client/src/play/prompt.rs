@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::{desk::Desk, shell::RuleLink};
+use crate::{desk::Desk, seating::being, shell::RuleLink};
 
 #[component]
 pub(super) fn Prompt(desk: Desk) -> impl IntoView {
@@ -19,10 +19,10 @@ pub(super) fn Prompt(desk: Desk) -> impl IntoView {
                 let who = if name == "You" || desk.wire().is_some() { String::new() } else { format!("{name}: ") };
                 view! { <p class="prompt"><strong>{who}{asked.text.clone()}</strong><RuleLink game rule/></p> }.into_any()
             } else if thinking {
-                view! { <p class="prompt soft"><span class="thinking" aria-hidden="true"></span>{name}" is thinking…"</p> }
+                view! { <p class="prompt soft"><span class="thinking" aria-hidden="true"></span>{being(&name)}" thinking…"</p> }
                     .into_any()
             } else {
-                view! { <p class="prompt soft">{name}" is to decide."</p> }.into_any()
+                view! { <p class="prompt soft">{being(&name)}" to decide."</p> }.into_any()
             }
         })
     };
