@@ -4,7 +4,7 @@
 //! Reading order: [`sight`] (the view as the board reads it), [`pack`] (names, figures and geometry), [`path`] (a legal
 //! move as touches), [`said`] and [`follow`] (what an event does to what is seen), [`bout`] (dice with both sides added
 //! up), [`scene`] (what stands on the board), [`reach`], [`odds`] and `forecast` (what would come), [`geometry`] (where
-//! things are), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `icons`; beside it `controls`,
+//! things are), [`telling`] (names in sentences), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `icons`; beside it `controls`,
 //! `ledger`, `shiplog` and `look`.
 
 pub mod bout;
@@ -17,6 +17,7 @@ pub mod reach;
 pub mod said;
 pub mod scene;
 pub mod sight;
+pub mod telling;
 
 mod arena;
 mod board;
@@ -32,15 +33,15 @@ mod stage;
 
 use leptos::prelude::*;
 use serde_json::Value;
-use tortuga_core::Seat;
+use tortuga_core::{Seat, table::EventDoc};
 
 use crate::{
-    desk::Desk,
+    desk::{Desk, Sight},
     kit::board::{Board, BoardKind},
     sound::Sound,
 };
 
-pub(crate) static BOARD: BoardKind = BoardKind { game: "blackbeard", open, pace, side, sound };
+pub(crate) static BOARD: BoardKind = BoardKind { game: "blackbeard", open, pace, side, sound, tell };
 
 fn open(desk: Desk) -> Board {
     let stage = stage::Stage::new(desk);
@@ -52,9 +53,18 @@ fn open(desk: Desk) -> Board {
     }
 }
 
-/// The log and the action cards speak of the seats by letter.
+/// Ships carry the letter of their seat.
 fn side(seat: Seat) -> Option<&'static str> {
     ["A", "B", "C", "D", "E", "F"].get(seat.index()).copied()
+}
+
+/// The log speaks of people by their names.
+fn tell(sight: &Sight, events: &mut [EventDoc]) {
+    for event in events {
+        if let Some(text) = telling::tell(&event.event, &event.text, &sight.names) {
+            event.text = text;
+        }
+    }
 }
 
 /// How long an event is looked at, in milliseconds at ×1.

@@ -109,7 +109,7 @@ pub(crate) struct Desk {
 impl Desk {
     fn at(helm: Helm, shell: Shell, sight: Sight, events: Vec<EventDoc>) -> Self {
         shelf::lay(sight.game, sight.setup.pack.clone());
-        let events = by_name(events, &sight.names);
+        let events = by_name(events, &sight);
         Self {
             helm,
             shell,
@@ -148,7 +148,7 @@ impl Desk {
     /// The server has told something. What is new is shown as it happens; `cut` shows everything at once.
     pub(crate) fn put(self, sight: Sight, events: Vec<EventDoc>, cut: bool) {
         let total = events.len();
-        let events = by_name(events, &sight.names);
+        let events = by_name(events, &sight);
         let news = self.events.try_with_untracked(|known| known.len() != total).unwrap_or(false);
         let _ = self.events.try_set(Arc::new(events));
         let _ = self.sight.try_set(sight);
@@ -291,7 +291,7 @@ impl Desk {
         self.hint.set(None);
         self.local(|session| {
             let sight = Sight::of(session);
-            self.events.set(Arc::new(by_name(session.events(), &sight.names)));
+            self.events.set(Arc::new(by_name(session.events(), &sight)));
             self.sight.set(sight);
         });
     }
@@ -347,9 +347,12 @@ impl Desk {
 }
 
 /// Events tell of people by their names, not by the numbers of their seats.
-fn by_name(mut events: Vec<EventDoc>, names: &[String]) -> Vec<EventDoc> {
+fn by_name(mut events: Vec<EventDoc>, sight: &Sight) -> Vec<EventDoc> {
     for event in &mut events {
-        event.text = seating::by_name(&event.text, names);
+        event.text = seating::by_name(&event.text, &sight.names);
+    }
+    if let Some(board) = boards::find(sight.game) {
+        (board.tell)(sight, &mut events);
     }
     events
 }

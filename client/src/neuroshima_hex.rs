@@ -24,13 +24,13 @@ use tortuga_core::Seat;
 
 use crate::{
     desk::Desk,
-    kit::board::{Board, BoardKind},
+    kit::board::{Board, BoardKind, as_told},
     sound::Sound,
 };
 
 pub(crate) const GAME: &str = "neuroshima-hex";
 
-pub(crate) static BOARD: BoardKind = BoardKind { game: GAME, open, pace, side, sound };
+pub(crate) static BOARD: BoardKind = BoardKind { game: GAME, open, pace, side, sound, tell: as_told };
 
 fn open(desk: Desk) -> Board {
     let stage = stage::Stage::new(desk);

@@ -35,13 +35,13 @@ use tortuga_core::Seat;
 use crate::{
     desk::Desk,
     kit::{
-        board::{Board, BoardKind},
+        board::{Board, BoardKind, as_told},
         said::Said,
     },
     sound::Sound,
 };
 
-pub(crate) static BOARD: BoardKind = BoardKind { game: pack::GAME, open, pace, side, sound };
+pub(crate) static BOARD: BoardKind = BoardKind { game: pack::GAME, open, pace, side, sound, tell: as_told };
 
 fn open(desk: Desk) -> Board {
     let stage = stage::Stage::new(desk);

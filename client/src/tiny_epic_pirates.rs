@@ -5,7 +5,7 @@
 //! as touches), [`building`] (a move under way), [`said`] and [`follow`] (what an event does to what is seen), [`hands`]
 //! (Deckhands with identities), [`scene`] (what stands on the board), [`reach`] and [`odds`] (forecasts), [`geometry`]
 //! (where things are), then `stage` (signals) and the drawing: `board`, `quay`, `isle`, `ships`, `helm`, `mat`,
-//! `cards`, `arena`, `icons`; beside it `controls`, `ledger` and `look`.
+//! `cards`, `arena`, `icons`; beside it `controls`, `ledger` and `look`. [`telling`] puts names into sentences.
 
 pub mod building;
 pub mod follow;
@@ -18,6 +18,7 @@ pub mod reach;
 pub mod said;
 pub mod scene;
 pub mod sight;
+pub mod telling;
 
 mod arena;
 mod board;
@@ -35,15 +36,15 @@ mod stage;
 
 use leptos::prelude::*;
 use serde_json::Value;
-use tortuga_core::Seat;
+use tortuga_core::{Seat, table::EventDoc};
 
 use crate::{
-    desk::Desk,
+    desk::{Desk, Sight},
     kit::board::{Board, BoardKind},
     sound::Sound,
 };
 
-pub(crate) static BOARD: BoardKind = BoardKind { game: "tiny-epic-pirates", open, pace, side, sound };
+pub(crate) static BOARD: BoardKind = BoardKind { game: "tiny-epic-pirates", open, pace, side, sound, tell };
 
 fn open(desk: Desk) -> Board {
     let stage = stage::Stage::new(desk);
@@ -55,9 +56,17 @@ fn open(desk: Desk) -> Board {
     }
 }
 
-/// The log speaks of the pirates by colour.
+/// Ships and deckhands have the colour of their seat.
 fn side(seat: Seat) -> Option<&'static str> {
     ["Red", "Blue", "White", "Black"].get(seat.index()).copied()
+}
+
+/// The log speaks of islands and people by their names.
+fn tell(seen: &Sight, events: &mut [EventDoc]) {
+    let sight = sight::Sight::read(&seen.view);
+    for event in events {
+        event.text = telling::tell(&sight, &event.event, &event.text, &seen.names);
+    }
 }
 
 /// How long an event is looked at, in milliseconds at ×1.

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 
 use super::{
     bout::{Bout, Corner},
-    pack::{Card, pack},
+    pack::pack,
     said::Said,
     stage::{Look, Stage},
+    telling,
 };
 use crate::kit::pieces;
 
@@ -92,22 +93,6 @@ fn corner_view(corner: &Corner, rolls: u32) -> AnyView {
     .into_any()
 }
 
-/// What the action line of a card says, for a table of that many seats (alone: three).
-pub(super) fn line(card: &Card, seats: u8) -> String {
-    let seats = if seats < 2 { 3 } else { seats };
-    let word = card.next.get(usize::from(seats) - 2).map_or("", String::as_str);
-    match word {
-        "random_event" => "Random event".into(),
-        "draw_merchant" => "A merchant puts to sea".into(),
-        "draw_two_merchants" => "Two merchants put to sea".into(),
-        "remove_even" => "Even merchants reach port".into(),
-        "remove_odd" => "Odd merchants reach port".into(),
-        "move_warships" => "Warships move".into(),
-        "warship_intercepts" => "A warship hunts".into(),
-        seat => format!("{seat} is next"),
-    }
-}
-
 /// The card that was turned before anybody looked: a game that is taken up again shows it too.
 fn last_card(stage: Stage) -> String {
     stage.desk.events.with_untracked(|events| {
@@ -127,16 +112,18 @@ pub(super) fn Cards(stage: Stage) -> impl IntoView {
             .with(|scene| (scene.card.clone(), scene.cards, scene.sight.deck.len(), scene.event.clone()));
         (if card.is_empty() { last.get_value() } else { card }, cards, left, event)
     });
-    let seats = stage.desk.sight.with_untracked(|sight| sight.setup.seats);
+    let names = StoredValue::new(stage.desk.sight.with_untracked(|sight| sight.names.clone()));
     let face = move || {
         let (card, count, ..) = seen.get();
         pack().card(&card).map(|card| {
             let turn = again(count, "bb-card even", "bb-card odd");
+            let line = names.with_value(|names| telling::action(card, names));
+            let spoken = format!("Action card {}: {line}", telling::number(card));
             view! {
-                <button class=turn on:click=move |_| stage.look.set(Some(Look::Card(card.id.clone()))) aria-label=format!("Action card {}: {}", card.id, line(card, seats))>
-                    <b>{line(card, seats)}</b>
-                    <span>{format!("sails {} · {}", card.search_coastal, card.search_open)}</span>
-                    <i>{card.id.clone()}</i>
+                <button class=turn on:click=move |_| stage.look.set(Some(Look::Card(card.id.clone()))) aria-label=spoken>
+                    <b>{line}</b>
+                    <span>{format!("A search finds {} off a coast, {} at sea", card.search_coastal, card.search_open)}</span>
+                    <i>{telling::number(card)}</i>
                 </button>
             }
         })
@@ -153,19 +140,5 @@ pub(super) fn Cards(stage: Stage) -> impl IntoView {
             {face}
             {event}
         </div>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_action_line_of_every_card_has_words() {
-        for card in &pack().card {
-            for seats in 1..=6 {
-                assert!(!line(card, seats).contains('_'), "{}: {}", card.id, line(card, seats));
-            }
-        }
     }
 }

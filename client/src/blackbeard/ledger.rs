@@ -51,7 +51,8 @@ fn Seat(stage: Stage, seat: u8, best: Memo<u64>) -> impl IntoView {
             scene.sight.gone.iter().filter(|gone| gone.seat == seat).cloned().collect::<Vec<_>>()
         })
     });
-    let active = move || stage.scene.with(|scene| scene.sight.active == seat);
+    let over = move || stage.desk.sight.with(|sight| sight.outcome.is_some());
+    let active = move || !over() && stage.scene.with(|scene| scene.sight.active == seat);
     let shown = Memo::new(move |_| stage.log_of().map(|pirate| pirate.pirate));
     let row = move |pirate: Pirate| {
         let (id, name) = (pirate.pirate.clone(), pack().name(&pirate.pirate));
@@ -89,7 +90,7 @@ fn Seat(stage: Stage, seat: u8, best: Memo<u64>) -> impl IntoView {
     };
     view! {
         <tbody class=format!("seat-{}", seat + 1) class:active=active>
-            <tr class="owner"><th colspan="3">{crate::play::flag(tortuga_core::Seat(seat))}{move || stage.name(seat)}{dead}<Show when=active><span class="turn-mark small">"has the turn"</span></Show></th></tr>
+            <tr class="owner"><th colspan="3">{crate::play::flag(tortuga_core::Seat(seat))}{move || stage.name(seat)}{dead}<Show when=active><span class="turn-mark small">{move || if stage.name(seat) == "You" { "your turn" } else { "has the turn" }}</span></Show></th></tr>
             {move || pirates.get().into_iter().map(row).collect_view()}
             {retired}
         </tbody>

@@ -3,32 +3,45 @@
 use leptos::prelude::*;
 
 use super::{
-    arena::line,
     pack::{Card, nation_title, pack},
     sight::Sight,
     stage::{Look, Stage},
+    telling::{action, number},
 };
 use crate::{dialog::Sheet, shell::RuleLink};
 
-/// A line of a sheet, and the rule that it leads to.
-type Line = (String, String);
+/// A line of a sheet, the rule that it leads to, and what can be read further.
+#[derive(Debug, Default)]
+struct Line {
+    text: String,
+    rule: String,
+    look: Option<Look>,
+}
 
 fn plain(text: impl Into<String>) -> Line {
-    (text.into(), String::new())
+    Line { text: text.into(), ..Line::default() }
 }
 
 fn ruled(text: impl Into<String>, rule: &str) -> Line {
-    (text.into(), rule.to_owned())
+    Line { text: text.into(), rule: rule.to_owned(), look: None }
+}
+
+fn leading(text: impl Into<String>, look: Look) -> Line {
+    Line { text: text.into(), rule: String::new(), look: Some(look) }
 }
 
 #[component]
 pub(super) fn LookSheet(stage: Stage) -> impl IntoView {
     let sheet = move || {
         stage.look.get().map(|look| {
-            let seats = stage.desk.sight.with_untracked(|sight| sight.setup.seats);
-            let (title, lines) = stage.scene.with_untracked(|scene| page(&scene.sight, stage, &look, seats));
-            let line = |(text, rule): Line| {
+            let names = stage.desk.sight.with_untracked(|sight| sight.names.clone());
+            let (title, lines) = stage.scene.with_untracked(|scene| page(&scene.sight, stage, &look, &names));
+            let line = move |Line { text, rule, look }: Line| {
                 let rule = (!rule.is_empty()).then(|| view! { <RuleLink game="blackbeard" rule/> });
+                let text = match look {
+                    Some(look) => view! { <button class="bb-more" on:click=move |_| stage.look.set(Some(look.clone()))>{text}</button> }.into_any(),
+                    None => text.into_any(),
+                };
                 view! { <li>{text}{rule}</li> }
             };
             let lines = lines.into_iter().map(line).collect_view();
@@ -38,15 +51,15 @@ pub(super) fn LookSheet(stage: Stage) -> impl IntoView {
     view! { {sheet} }
 }
 
-fn page(sight: &Sight, stage: Stage, look: &Look, seats: u8) -> (String, Vec<Line>) {
+fn page(sight: &Sight, stage: Stage, look: &Look, names: &[String]) -> (String, Vec<Line>) {
     match look {
         Look::Place(place) => place_page(sight, stage, place),
         Look::Unit(id) => unit_page(sight, id),
         Look::Ship(id) => ship_page(sight, id),
-        Look::Card(id) => pack()
-            .card(id)
-            .map_or_else(Default::default, |card| (format!("Action card {id}"), card_lines(card, seats))),
-        Look::Decks => decks_page(sight, seats),
+        Look::Card(id) => pack().card(id).map_or_else(Default::default, |card| {
+            (format!("Action card {}", number(card)), card_lines(card, names))
+        }),
+        Look::Decks => decks_page(sight, names),
         Look::Cups => cups_page(sight),
         Look::Events => events_page(),
         Look::Ports => ports_page(sight, stage),
@@ -210,9 +223,9 @@ fn ship_page(sight: &Sight, id: &str) -> (String, Vec<Line>) {
     (ship.name.clone(), lines)
 }
 
-fn card_lines(card: &Card, seats: u8) -> Vec<Line> {
+fn card_lines(card: &Card, names: &[String]) -> Vec<Line> {
     let mut lines = vec![
-        ruled(format!("Action line: {}.", line(card, seats)), "BB-TURN-09"),
+        ruled(format!("Action line: {}.", action(card, names)), "BB-TURN-09"),
         ruled(
             format!("A search finds {} on a coast, {} in open sea.", card.search_coastal, card.search_open),
             "BB-MOVE-12",
@@ -247,10 +260,10 @@ fn card_lines(card: &Card, seats: u8) -> Vec<Line> {
     lines
 }
 
-fn decks_page(sight: &Sight, seats: u8) -> (String, Vec<Line>) {
+fn decks_page(sight: &Sight, names: &[String]) -> (String, Vec<Line>) {
     let mut left: std::collections::BTreeMap<String, u32> = std::collections::BTreeMap::new();
     for card in sight.deck.iter().filter_map(|id| pack().card(id)) {
-        *left.entry(line(card, seats)).or_default() += 1;
+        *left.entry(action(card, names)).or_default() += 1;
     }
     let mut lines = vec![ruled(
         format!(
@@ -261,16 +274,14 @@ fn decks_page(sight: &Sight, seats: u8) -> (String, Vec<Line>) {
         "BB-COMP-12",
     )];
     lines.extend(left.into_iter().map(|(text, count)| plain(format!("{count} × {text}"))));
-    let used = pack()
-        .card
-        .iter()
-        .filter(|card| !sight.deck.contains(&card.id))
-        .map(|card| card.id.clone())
-        .collect::<Vec<_>>();
-    lines.push(plain(format!(
-        "Turned since the last shuffle: {}.",
-        if used.is_empty() { "none".into() } else { used.join(", ") }
-    )));
+    let used = pack().card.iter().filter(|card| !sight.deck.contains(&card.id));
+    let used: Vec<Line> = used
+        .map(|card| {
+            leading(format!("Card {}: {}", number(card), action(card, names)), Look::Card(card.id.clone()))
+        })
+        .collect();
+    lines.push(plain(format!("Turned since the last shuffle: {}.", used.len())));
+    lines.extend(used);
     let waiting = sight.pirate_deck.iter().map(|id| pack().name(id)).collect::<Vec<_>>();
     lines.push(ruled(format!("Pirates who wait ashore: {}.", waiting.join(", ")), "BB-SETUP-04"));
     ("Cards".into(), lines)

@@ -2,9 +2,12 @@
 
 use leptos::{children::ViewFn, prelude::Callback};
 use serde_json::Value;
-use tortuga_core::Seat;
+use tortuga_core::{Seat, table::EventDoc};
 
-use crate::{desk::Desk, sound::Sound};
+use crate::{
+    desk::{Desk, Sight},
+    sound::Sound,
+};
 
 /// A board as the list of boards knows it.
 #[derive(Debug)]
@@ -17,7 +20,12 @@ pub(crate) struct BoardKind {
     pub(crate) side: fn(Seat) -> Option<&'static str>,
     /// How an event sounds.
     pub(crate) sound: fn(&Value) -> Option<Sound>,
+    /// Words the sentences of events for who sits here, where the engine's have letters or signs instead of names.
+    pub(crate) tell: fn(&Sight, &mut [EventDoc]),
 }
+
+/// The engine's sentences are good as they are.
+pub(crate) fn as_told(_: &Sight, _: &mut [EventDoc]) {}
 
 /// A board at a table. Each part is drawn when the table has room for it.
 #[derive(Clone)]
