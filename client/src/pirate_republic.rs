@@ -2,12 +2,13 @@
 //! draws a view and offers the legal moves; it knows no rule.
 //!
 //! Reading order: [`sight`] (the view as the board reads it), [`pack`] (names, figures and geometry), [`path`] (a legal
-//! move as touches), [`follow`] (what an event does to what is seen), [`fight`] (a fight with both sides added up),
+//! move as touches), [`follow`] (what an event does to what is seen), [`fight`] (a fight with both sides added up), [`deal`] (a Company while it is talked about),
 //! [`scene`] (what stands on the board), [`reach`] (how far a Ship gets), [`geometry`] (where things are), then `stage`
-//! (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `tray`, [`cards`], `icons`; beside it `controls`, `mats`
+//! (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `parley`, `tray`, [`cards`], `icons`; beside it `controls`, `mats`
 //! and `look`.
 
 pub mod cards;
+pub mod deal;
 pub mod fight;
 pub mod follow;
 pub mod geometry;
@@ -24,6 +25,7 @@ mod fleet;
 mod icons;
 mod look;
 mod mats;
+mod parley;
 mod sea;
 mod stage;
 mod tray;

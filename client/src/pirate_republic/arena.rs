@@ -7,6 +7,7 @@ use super::{
     fight::{Fight, Outcome},
     icons,
     pack::{class_name, pack},
+    path::Touch,
     stage::{Look, Stage},
 };
 use crate::kit::pieces;
@@ -107,18 +108,32 @@ fn would(stage: Stage) -> Option<i16> {
 #[component]
 pub(super) fn Arena(stage: Stage) -> impl IntoView {
     let fight = Memo::new(move |_| stage.scene.with(|scene| scene.fight.clone()));
-    let folded = RwSignal::new(false);
+    // Where the answer is a place, the chart is not covered; whoever folds or unfolds it is obeyed.
+    let places = Memo::new(move |_| {
+        stage.next.with(|next| {
+            next.iter().any(|touch| matches!(touch, Touch::Place(_) | Touch::Site(_) | Touch::Chit(..)))
+        })
+    });
+    let chosen = RwSignal::new(None::<bool>);
+    Effect::new(move || {
+        places.track();
+        chosen.set(None);
+    });
+    let folded = move || chosen.get().unwrap_or_else(|| places.get());
     let drawn = move || {
         let fight = fight.get()?;
-        let title = if fight.verdict.is_empty() {
+        let flees = stage.scene.with(|scene| scene.sight.question().0 == "flight");
+        let title = if flees {
+            "Where do you flee?".to_owned()
+        } else if fight.verdict.is_empty() {
             stage_name(&fight.point).to_owned()
         } else {
             fight.verdict.clone()
         };
         let class = if fight.bad { "tpr-arena bad" } else { "tpr-arena" };
         Some(view! {
-            <section class=class class:folded=move || folded.get() aria-label="Combat">
-                <header><h3>{title}</h3><button class="fold" on:click=move |_| folded.update(|folded| *folded = !*folded) aria-label="Fold or unfold the fight">{move || if folded.get() { "▸" } else { "▾" }}</button></header>
+            <section class=class class:folded=folded aria-label="Combat">
+                <header><h3>{title}</h3><button class="fold" on:click=move |_| chosen.set(Some(!untrack(folded))) aria-label="Fold or unfold the fight">{move || if folded() { "▸" } else { "▾" }}</button></header>
                 {steps(&fight)}
                 <div class="sides">{own_side(stage, &fight)}<span class="versus" aria-hidden="true">"⚔"</span>{enemy_side(stage, &fight)}</div>
                 {sums(stage, &fight)}

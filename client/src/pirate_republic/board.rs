@@ -7,6 +7,7 @@ use super::{
     fleet::Fleet,
     geometry, icons,
     pack::pack,
+    parley::Parley,
     sea::Sea,
     stage::{Look, Stage},
     tray::Tray,
@@ -18,13 +19,14 @@ pub(crate) fn Board(stage: Stage) -> impl IntoView {
     let size = Signal::stored(geometry::SIZE);
     let close = move || stage.near.get() || stage.region.with(Option::is_some);
     view! {
-        <div class="tpr-board" class:near=close class:fighting=move || stage.scene.with(|scene| scene.fight.is_some())>
+        <div class="tpr-board" class:near=close class:fighting=move || stage.scene.with(|scene| scene.fight.is_some() || scene.deal.is_some())>
             <div class="tpr-sea">
                 <Chart class="tpr" size focus=stage.focus() label="A chart of the Atlantic: Americas, Cape Verde, West Africa">
                     <Sea stage/>
                     <Fleet stage/>
                 </Chart>
                 <Arena stage/>
+                <Parley stage/>
                 <Jumps stage/>
             </div>
             <div class="tpr-tray"><News stage/><Tray stage/></div>

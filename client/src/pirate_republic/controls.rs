@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::{
+    deal::Step,
     fight::Outcome,
     look::LookSheet,
     pack::pack,
@@ -137,6 +138,7 @@ fn word_offer(stage: Stage, word: &str, engine: String) -> Offer {
     match word {
         "pass" => quiet("End the turn", "a card is discarded"),
         "done" if fight.is_some() => offer("Begin the fight", "nothing more before it"),
+        "yes" | "no" | "lend" | "counter" if talks(stage) => deal_offer(stage, word, engine),
         "no" | "done" => Offer { class: "button", ..offer(engine, "") },
         "boast" => offer("Boast", "1 Reputation: a new Personal Mission"),
         "rest" => offer("Rest", "heals; ends the turn"),
@@ -164,6 +166,27 @@ fn word_offer(stage: Stage, word: &str, engine: String) -> Offer {
             });
             Offer { class: "button main", ..offer("Resolve", note) }
         }
+        _ => offer(engine, ""),
+    }
+}
+
+/// Whether a Company is talked about.
+fn talks(stage: Stage) -> bool {
+    stage.scene.with(|scene| scene.deal.is_some())
+}
+
+/// The answers to a deal. What each side gives and gets stands on the stage.
+fn deal_offer(stage: Stage, word: &str, engine: String) -> Offer {
+    let step = stage.scene.with(|scene| scene.deal.as_ref().map(|deal| deal.step));
+    let main = |title: &str, note: &str| Offer { class: "button main", ..offer(title, note) };
+    let quiet = |title: &str, note: &str| Offer { class: "button", ..offer(title, note) };
+    match (word, step) {
+        ("lend", Some(Step::Answering)) => main("Accept", "and choose what you lend"),
+        ("lend", _) => main("Lend something", "for this fight"),
+        ("counter", _) => offer("Counter", "ask for other terms"),
+        ("yes", Some(Step::Bargaining)) => main("Accept", "the terms that are asked for"),
+        ("no", Some(Step::Answering | Step::Bargaining)) => quiet("Refuse", "no Company on these terms"),
+        ("no", _) => quiet(&engine, ""),
         _ => offer(engine, ""),
     }
 }
@@ -315,6 +338,7 @@ fn advice(sight: &Sight, path: &[Touch]) -> Option<String> {
                 "scout" => "Touch a face-down token next to you, or a site of your territory.".into(),
                 "attack" => "Touch what you attack.".into(),
                 "haven" => "Touch the site of your haven.".into(),
+                "lend" => "Touch the card or Treasure that you lend.".into(),
                 _ => "Choose which.".into(),
             });
         }

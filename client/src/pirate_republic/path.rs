@@ -92,7 +92,8 @@ pub fn read(mv: &str) -> Option<Vec<Touch>> {
         ["source", ref rest @ ..] => vec![Touch::Source(rest.join(" "))],
         ["stack", nth] => vec![Touch::Source(format!("stack {nth}"))],
         ["token", token] => vec![Touch::Token(own(token))],
-        ["card", card] | ["lend", "card" | "treasure", card] => vec![Touch::card(card)],
+        ["card", card] => vec![Touch::card(card)],
+        ["lend", "card" | "treasure", card] => vec![Touch::word("lend"), Touch::card(card)],
         ["mission", mission] => vec![Touch::Mission(own(mission))],
         ["pirate" | "den", pirate] => vec![Touch::Pirate(own(pirate))],
         ["tile", tile] => vec![Touch::Tile(own(tile))],
@@ -113,7 +114,7 @@ pub fn read(mv: &str) -> Option<Vec<Touch>> {
             vec![Touch::word("pay"), Touch::Mission(own(mission)), Touch::Option(slot.parse().ok()?)]
         }
         ["errand", "pay", slot] => vec![Touch::word("errand pay"), Touch::Option(slot.parse().ok()?)],
-        ["lend", "ship"] => vec![Touch::word("lend ship")],
+        ["lend", "ship"] => vec![Touch::word("lend"), Touch::word("lend ship")],
         ["play" | "treasure", ..] => return card(&words),
         _ => return None,
     })
@@ -181,6 +182,11 @@ mod tests {
         assert_eq!(read("break off"), Some(vec![Touch::word("break off")]));
         assert_eq!(read("spend 3"), Some(vec![Touch::Number("spend".into(), 3)]));
         assert_eq!(read("source map bath 2"), Some(vec![Touch::chit("bath", 2)]));
+        assert_eq!(
+            read("lend treasure stink-pots"),
+            Some(vec![Touch::word("lend"), Touch::card("stink-pots")]),
+            "the answer first, then what is lent"
+        );
         for unknown in
             ["", "dance", "sail", "sail a b", "play x improved 1", "counter 1 2", "spend x", "scout ship a"]
         {

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::{
+    deal::{self, Deal},
     fight::{self, Fight},
     follow,
     pack::pack,
@@ -28,6 +29,7 @@ pub struct Scene {
     pub sight: Sight,
     pub beat: Beat,
     pub fight: Option<Fight>,
+    pub deal: Option<Deal>,
     /// Counts the rolls, so that equal faces are seen to roll again.
     pub rolls: u32,
 }
@@ -94,6 +96,9 @@ impl kit::scene::Scene for Scene {
         if let Some(fight) = fight::of_event(&self.sight, self.fight.as_ref(), said) {
             self.fight = fight;
         }
+        if let Some(deal) = deal::of_event(&self.sight, self.deal.as_ref(), said) {
+            self.deal = deal;
+        }
         follow::follow(&mut self.sight, said);
         if said.name == "rolled" || said.name == "dummy_rolled" {
             self.rolls += 1;
@@ -107,6 +112,7 @@ impl kit::scene::Scene for Scene {
         self.sight = Sight::read(view);
         self.beat = Beat::default();
         self.fight = Fight::of(&self.sight, self.fight.as_ref());
+        self.deal = Deal::of(&self.sight);
     }
 }
 

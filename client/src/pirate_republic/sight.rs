@@ -184,6 +184,8 @@ pub struct Combat {
     pub target: Option<String>,
     pub site: Option<String>,
     pub modifier: Option<String>,
+    /// Tokens that are fought wherever they lie.
+    pub bound: Vec<String>,
     pub lent: Vec<String>,
     pub sums: Sums,
     pub detail: CombatDetail,
@@ -220,6 +222,8 @@ pub struct Company {
     pub partner: Option<u8>,
     pub formed: bool,
     pub terms: Vec<u8>,
+    /// What the partner asks for instead.
+    pub counter: Vec<u8>,
     pub ship: bool,
 }
 

@@ -165,6 +165,31 @@ impl Stage {
         self.yard.touch(touch);
     }
 
+    /// Whether a move begins with that word and goes on with that touch.
+    fn begins(building: &kit::building::Building<Touch>, word: &str, touch: &Touch) -> bool {
+        building.path().is_empty()
+            && building.open().any(|(_, touches)| {
+                touches.first() == Some(&Touch::word(word)) && touches.get(1) == Some(touch)
+            })
+    }
+
+    /// Whether a card of the tray can be touched: it is on offer, or it can be lent.
+    pub(super) fn holds_out(self, touch: &Touch) -> bool {
+        self.offers(touch) || self.yard.building.with(|building| Self::begins(building, "lend", touch))
+    }
+
+    /// A card of the tray was touched. Says whether that chose something.
+    pub(super) fn touch_card(self, touch: &Touch) -> bool {
+        if !self.offered_now(touch) {
+            if !self.yard.building.with_untracked(|building| Self::begins(building, "lend", touch)) {
+                return false;
+            }
+            self.touch(&Touch::word("lend"));
+        }
+        self.touch(touch);
+        true
+    }
+
     pub(crate) fn take_back(self) {
         self.course.set(Vec::new());
         if self.plan.get_untracked().is_some() {
@@ -234,12 +259,7 @@ impl Stage {
             }
         }
         let first = |word: &str, touch: &Touch| {
-            self.yard.building.with_untracked(|building| {
-                building.path().is_empty()
-                    && building.open().any(|(_, touches)| {
-                        touches.first() == Some(&Touch::word(word)) && touches.get(1) == Some(touch)
-                    })
-            })
+            self.yard.building.with_untracked(|building| Self::begins(building, word, touch))
         };
         let begins =
             [("scout", &chit), ("attack", &named)].into_iter().find(|(word, touch)| first(word, touch));

@@ -98,25 +98,22 @@ fn Shown(stage: Stage, held: Held) -> impl IntoView {
     let badge = badge(&held).map(|badge| view! { <em class="badge">{badge}</em> });
     let class = format!("tpr-card {} {}", card.kind, held.place);
     let (touch, spent) = (StoredValue::new(held.touch), held.spent);
-    let open = Memo::new(move |_| touch.with_value(|touch| stage.offers(touch)));
+    let open = Memo::new(move |_| touch.with_value(|touch| stage.holds_out(touch)));
     let picked = move || {
-        touch.with_value(|touch| stage.yard.building.with(|building| building.path().first() == Some(touch)))
+        touch.with_value(|touch| stage.yard.building.with(|building| building.path().contains(touch)))
     };
     let touched = move |_| {
-        if open.get_untracked() {
-            touch.with_value(|touch| stage.touch(touch));
-        } else {
+        if !open.get_untracked() || !touch.with_value(|touch| stage.touch_card(touch)) {
             // Another card of the hand is chosen instead of the one under way.
             let restart = stage.yard.building.with_untracked(|building| {
-                let first = building.path().first();
-                first.is_some() && touch.with_value(|touch| first != Some(touch))
+                let path = building.path();
+                !path.is_empty() && touch.with_value(|touch| !path.contains(touch))
             });
             if restart {
                 while stage.yard.building.with_untracked(|building| !building.path().is_empty()) {
                     stage.yard.take_back();
                 }
-                if touch.with_value(|touch| stage.next.with_untracked(|next| next.contains(touch))) {
-                    touch.with_value(|touch| stage.touch(touch));
+                if touch.with_value(|touch| stage.touch_card(touch)) {
                     return;
                 }
             }
