@@ -116,6 +116,13 @@ pub trait Insight: Game {
     fn follows_up(&self, _state: &Self::State) -> bool {
         true
     }
+
+    /// What everybody has been shown so far by chance, as a number that differs where that differs. Whoever searches
+    /// tells positions after the same moves apart by it: the replies to a good card are not those to a bad one. A game
+    /// that always says the same has all such positions taken together.
+    fn aspect(&self, _state: &Self::State) -> u32 {
+        0
+    }
 }
 
 /// What the registry asks of a game.

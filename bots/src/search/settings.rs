@@ -20,6 +20,9 @@ pub struct Settings {
     pub rollout_choice: u32,
     /// So many iterations begin in the same imagined world.
     pub per_world: u32,
+    /// A move that has been tried this often gets a node for each aspect of what lies behind it (`Insight::aspect`).
+    /// Before that there is too little to divide.
+    pub split_after: u32,
 }
 
 impl Settings {
@@ -40,6 +43,7 @@ impl Settings {
                 rollout: 0,
                 rollout_choice: 1,
                 per_world: 4,
+                split_after: 200,
             }),
         }
     }
@@ -54,6 +58,7 @@ impl Settings {
             rollout: u32::MAX,
             rollout_choice: 1,
             per_world: 1,
+            split_after: u32::MAX,
         }
     }
 

@@ -43,12 +43,15 @@ struct Node {
     /// met later and stand somewhere behind.
     first: u32,
     ordered: u32,
+    /// The next node behind the same edge, and what sets this one apart.
+    twin: u32,
+    aspect: u32,
     /// The best first impression among its edges.
     best: u16,
 }
 
 impl Node {
-    const BARE: Self = Self { first: NONE, ordered: NONE, best: 0 };
+    const BARE: Self = Self { first: NONE, ordered: NONE, twin: NONE, aspect: 0, best: 0 };
 }
 
 #[derive(Clone, Debug)]
@@ -122,6 +125,27 @@ impl<M: Copy + Eq + Hash> Tree<M> {
         self.nodes.push(Node::BARE);
         self.edges[edge as usize].child = node;
         node
+    }
+
+    /// The node of that aspect behind the edge that leads to `node`, made if it is not there. The first node behind an
+    /// edge was made before anybody looked at aspects and stands for 0.
+    pub(crate) fn twin(&mut self, node: u32, aspect: u32) -> u32 {
+        self.find_twin(node, aspect).unwrap_or_else(|| {
+            let new = self.nodes.len() as u32;
+            let twin = std::mem::replace(&mut self.nodes[node as usize].twin, new);
+            self.nodes.push(Node { twin, aspect, ..Node::BARE });
+            new
+        })
+    }
+
+    pub(crate) fn find_twin(&self, node: u32, aspect: u32) -> Option<u32> {
+        self.twins(node).find(|twin| self.nodes[*twin as usize].aspect == aspect)
+    }
+
+    /// All nodes behind one edge, from its first.
+    fn twins(&self, node: u32) -> impl Iterator<Item = u32> {
+        let next = |node: &u32| Some(self.nodes[*node as usize].twin).filter(|twin| *twin != NONE);
+        std::iter::successors(Some(node), next)
     }
 
     /// A new edge, untried and unjudged.
@@ -209,8 +233,12 @@ impl<M: Copy + Eq + Hash> Tree<M> {
             self.edges[copy as usize] = Edge { parent, key, child: NONE, ..*edge };
             if edge.child != NONE && edge.visits >= visits {
                 let node = self.grow(copy);
-                self.nodes[node as usize].best = old.nodes[edge.child as usize].best;
-                copies[edge.child as usize] = node;
+                for twin in old.twins(edge.child) {
+                    let Node { aspect, best, .. } = old.nodes[twin as usize];
+                    let node = self.twin(node, aspect);
+                    self.nodes[node as usize].best = best;
+                    copies[twin as usize] = node;
+                }
             }
         }
     }
@@ -267,6 +295,32 @@ mod tests {
         assert_eq!((tree.edge(y).visits, tree.edge(z).sum, tree.edge(z).child), (7, 500, NONE));
         assert!(find(tree.edge(y).child, A, 'q').is_some());
         assert_eq!(find(ROOT, B, 'x'), None);
+    }
+
+    #[test]
+    fn each_aspect_behind_a_move_has_a_node_and_keeps_it_under_a_new_root() {
+        let mut tree = Tree::new();
+        let a = tree.add(ROOT, A, 'a');
+        let below = tree.grow(a);
+        let b = tree.add(below, A, 'b');
+        let plain = tree.grow(b);
+        assert_eq!(tree.twin(plain, 0), plain, "the first node stands for no aspect");
+        let (king, queen) = (tree.twin(plain, 13), tree.twin(plain, 12));
+        assert_eq!((tree.twin(plain, 13), tree.find_twin(plain, 12)), (king, Some(queen)));
+        assert_eq!(tree.find_twin(plain, 11), None);
+        for (node, mv) in [(plain, 'x'), (king, 'y'), (queen, 'z')] {
+            tree.add(node, B, mv);
+        }
+
+        tree.reroot(below);
+
+        let find = |node, seat, mv| tree.find(node, &mut NONE.clone(), seat, mv);
+        let plain = tree.edge(find(ROOT, A, 'b').unwrap()).child;
+        for (aspect, mv) in [(0, 'x'), (13, 'y'), (12, 'z')] {
+            let node = tree.find_twin(plain, aspect).unwrap();
+            let found: Vec<char> = "xyz".chars().filter(|mv| find(node, B, *mv).is_some()).collect();
+            assert_eq!(found, [mv], "aspect {aspect}");
+        }
     }
 
     #[test]

@@ -88,6 +88,7 @@ impl<G: Game + Insight> Worker<G> {
             for world in others.iter_mut().chain([&mut *model]) {
                 game.play(world, *mv, &mut Silent).ok()?;
             }
+            node = self.tree.find_twin(node, game.aspect(model)).unwrap_or(node);
         }
         let nothing_new = self.kept.iter().all(|world| game.view(world, viewer) == *view);
         (nothing_new && !self.tree.is_bare(node)).then_some(node)
@@ -193,6 +194,9 @@ impl<G: Game + Insight> Worker<G> {
             if node == NONE && may_grow && visits >= enough {
                 node = self.tree.grow(edge);
                 may_grow = false;
+            } else if node != NONE && visits >= settings.split_after {
+                node = self.tree.twin(node, game.aspect(&world));
+                may_grow &= !self.tree.is_bare(node);
             }
         };
         for edge in &self.path {

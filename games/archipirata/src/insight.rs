@@ -70,6 +70,18 @@ impl Insight for Archipirata {
         }
         standing
     }
+
+    /// The cards that lie on top.
+    fn aspect(&self, state: &State) -> u32 {
+        Isle::all().fold(0, |aspect: u32, isle| {
+            let shown = match self.content.card(state.piles.top(isle)).face {
+                Face::Equipment(kind) | Face::Permanent(kind) => kind.index() as u32 + 1,
+                // Only the lid is seen.
+                Face::Chest(_) => 0,
+            };
+            aspect.wrapping_mul(31).wrapping_add(shown)
+        })
+    }
 }
 
 impl Archipirata {
@@ -172,6 +184,28 @@ mod tests {
         assert_eq!((chance(100), chance(-100)), (731, 269));
         assert_eq!((chance(10_000), chance(-10_000)), (997, 3));
         assert!((-700..700).all(|lead| chance(lead) <= chance(lead + 1)));
+    }
+
+    #[test]
+    fn an_aspect_is_what_lies_on_top_and_of_a_chest_the_lid() {
+        use tortuga_core::{Game, Seed, Setup, Silent};
+        let game = Archipirata::new(&Setup::new(2)).unwrap();
+        let dealt = game.deal(Seed::from_number(3), &mut Silent);
+        let aspect_with = |layer: usize, left: u8, face: &dyn Fn(&Face) -> bool| {
+            let card = game.content.cards.iter().position(|card| face(&card.face)).unwrap();
+            let mut state = dealt;
+            state.piles.left[4] = left;
+            state.piles.cards[4][layer] = crate::content::CardId(card as u8);
+            game.aspect(&state)
+        };
+        let sabre = aspect_with(0, 6, &|face| matches!(face, Face::Equipment(kind) if kind.index() == 0));
+        let other = aspect_with(0, 6, &|face| matches!(face, Face::Equipment(kind) if kind.index() == 1));
+        assert_ne!(sabre, other, "another card on top");
+        let gold = aspect_with(2, 4, &|face| *face == Face::Chest(crate::content::Chest::Gold));
+        let rum = aspect_with(2, 4, &|face| *face == Face::Chest(crate::content::Chest::Rum));
+        assert_eq!(gold, rum, "what is in a chest is not seen");
+        let below = aspect_with(1, 6, &|face| matches!(face, Face::Equipment(kind) if kind.index() == 1));
+        assert_eq!(below, game.aspect(&dealt), "nor what lies below");
     }
 
     #[test]
