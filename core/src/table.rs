@@ -249,6 +249,10 @@ fn json<T: Serialize>(value: &T) -> Value {
 
 /// A state from JSON that somebody sent.
 pub fn restore_json<G: Game>(game: &G, doc: &Value) -> Result<G::State, LoadError> {
+    // Where every field may be missing, a list would pass for an empty table.
+    if doc.is_array() {
+        return Err(LoadError::shape("state", "a state is written with the names of its fields"));
+    }
     let doc: G::Doc = misread::read(doc).map_err(|Misread { path, error }| {
         LoadError::shape(if path.is_empty() { "state".into() } else { path }, error.to_string())
     })?;
