@@ -7,7 +7,7 @@ use crate::{
     frame::Frame,
     game::Blackbeard,
     pirate::{MOST_WORTH, Pirate},
-    state::{Captive, Fate, Place, Slot, State, bits_below},
+    state::{Captive, Fate, Place, Slot, State, Status, bits_below},
 };
 
 mod frames;
@@ -115,7 +115,7 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
     let slowest = (ship.speed - ship.speed_floor) as u8;
     hold(pirate.speed_damage <= slowest, "the speed track ends before (BB-DMG-02)")?;
     let unrest = &content.numbers.unrest;
-    hold((-100..=unrest.max).contains(&pirate.unrest), "unrest is at most 10 (BB-MUT-01)")?;
+    hold((-100..=unrest.max).contains(&pirate.unrest), "unrest is from -100 to 10 (BB-MUT-01)")?;
     let famous = pirate.notoriety >= content.numbers.victory.notoriety_instant;
     hold(!famous || state.end.is_some(), "with that notoriety the game is over (BB-END-04)")?;
     hold(pirate.wound != Some(Wound::Superficial), "a superficial wound is counted elsewhere (BB-WND-02)")?;
@@ -130,6 +130,7 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
     let ports = bits_below(content.ports.len());
     let noted = pirate.havens | pirate.ousted | pirate.info;
     hold(noted & !ports == 0, "a port that does not exist is noted")?;
+    havens(content, state, pirate)?;
     hold(
         pirate.plunder.is_none_or(|port| port.index() < content.ports.len()),
         "he plundered a port that does not exist",
@@ -147,6 +148,20 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
             mutual && ally.seat() != slot.seat(),
             "an alliance joins two pirates of two players in one place (BB-ALLY-01)",
         )?;
+    }
+    Ok(())
+}
+
+/// Havens become English, but no port becomes a haven; a sack takes the markers away.
+fn havens(content: &Content, state: &State, pirate: &Pirate) -> Result<(), Broken> {
+    for port in (0..content.ports.len() as u8).map(PortId).filter(|port| pirate.havens & 1 << port.0 != 0) {
+        let name = content.port(port).id;
+        Broken::unless(state.port_nation(content, port).is_some(), || {
+            format!("the pirate haven {name} is nobody's safe haven (BB-BRIBE-01)")
+        })?;
+        Broken::unless(!state.ports[port.index()].destroyed, || {
+            format!("{name} is destroyed and no safe haven (BB-SACK-02)")
+        })?;
     }
     Ok(())
 }
@@ -172,6 +187,9 @@ fn hunters(game: &Blackbeard, state: &State) -> Result<(), Broken> {
         Broken::unless(kc.owner.0 < game.table_seats(), || format!("{} has no owner", card.id))?;
         let afloat = kc.combat_damage < card.combat && kc.speed_damage < card.movement;
         Broken::unless(afloat, || format!("{} has more damage than it can bear (BB-KC-09)", card.id))?;
+        let status = kc.place.port().map(|port| state.base_status(&game.content, port));
+        let shut_out = status == Some(Status::Closed) || (status == Some(Status::Haven) && !campaigns(state));
+        Broken::unless(!shut_out, || format!("{} cannot be in that port (BB-KC-05)", card.id))?;
     }
     for (card, ship) in game.content.warships.iter().zip(&state.warships) {
         let Some(ship) = ship else { continue };
@@ -179,6 +197,11 @@ fn hunters(game: &Blackbeard, state: &State) -> Result<(), Broken> {
         Broken::unless(ship.place.port().is_none(), || format!("{} is in a port (BB-EVT-05)", card.id))?;
     }
     Ok(())
+}
+
+/// Whether a campaign is under way, in which a KC is in a haven.
+fn campaigns(state: &State) -> bool {
+    state.stack.iter().any(|frame| matches!(frame, Frame::Campaign { .. } | Frame::CampaignEnd { .. }))
 }
 
 fn ports(game: &Blackbeard, state: &State) -> Result<(), Broken> {
@@ -199,6 +222,13 @@ fn ports(game: &Blackbeard, state: &State) -> Result<(), Broken> {
             !(haven || port.destroyed) || empty,
             "there can be no governor or letter (BB-REV-10, BB-SACK-02)",
         )?;
+        if let Some(letter) = port.letter {
+            let nation = game.content.letters[letter.index()].nation;
+            let own = state.port_nation(&game.content, PortId(number as u8)) == Some(nation);
+            hold(own, "the letter on sale is of another nation (BB-REV-12)")?;
+            let hostile = state.base_status(&game.content, PortId(number as u8)) == Status::Anti;
+            hold(!hostile, "an anti governor sells no letter (BB-STAT-09)")?;
+        }
         hold(port.lowered <= card.value, "its value cannot fall so low (BB-PATK-11)")?;
     }
     Ok(())
@@ -241,6 +271,12 @@ fn control(game: &Blackbeard, state: &State) -> Result<(), Broken> {
         let most = game.pirates_of(seat);
         Broken::unless(gone + active <= most && active <= game.active_limit(seat), || {
             format!("seat {seat} has used more pirates than allowed (BB-ACT-01)")
+        })?;
+        let noted = [state.fallen, state.retired, state.met].into_iter().any(|seats| seats.has(seat));
+        Broken::unless(gone < most || noted || over, || {
+            format!(
+                "seat {seat} has no pirate left: `met` names it, or the game is over (BB-END-01, BB-END-05)"
+            )
         })?;
         activated += gone + active;
     }

@@ -113,9 +113,16 @@ impl Pirate {
     /// A current rating (BB-DMG-05, BB-DMG-07).
     #[inline]
     fn rating(&self, content: &Content, pick: impl Fn(&Ratings) -> i8) -> i8 {
+        self.rating_up_to(i8::MAX, content, pick)
+    }
+
+    /// What a pirate has for good ends at `most`; wounds are taken from that.
+    #[inline]
+    fn rating_up_to(&self, most: i8, content: &Content, pick: impl Fn(&Ratings) -> i8) -> i8 {
         let wounds = &content.numbers.wounds;
         let mut value = pick(&content.pirates[self.card.index()].ratings);
         value += self.crippled as i8 * pick(&wounds[Wound::Crippling as usize].permanent);
+        value = value.min(most);
         value += self.superficial as i8 * pick(&wounds[Wound::Superficial as usize].change);
         if let Some(wound) = self.wound {
             value += pick(&wounds[wound as usize].change);
@@ -132,7 +139,7 @@ impl Pirate {
     }
 
     pub fn cruelty(&self, content: &Content) -> i8 {
-        self.rating(content, |ratings| ratings.cruelty).min(6)
+        self.rating_up_to(6, content, |ratings| ratings.cruelty)
     }
 
     pub fn cunning(&self, content: &Content) -> i8 {

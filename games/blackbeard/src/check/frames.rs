@@ -1,5 +1,6 @@
 //! The stack: every frame speaks of things that exist, every roll is awaited, and the top one asks a person.
 
+use serde_json::Value;
 use tortuga_core::Broken;
 
 use crate::{
@@ -27,7 +28,7 @@ pub(super) fn check(game: &Blackbeard, state: &State) -> Result<(), Broken> {
     let mut below: Option<Frame> = None;
     for frame in state.stack.iter() {
         let sound = frame_is_sound(game, state, frame);
-        Broken::unless(sound, || format!("{frame:?} speaks of things that are not there"))?;
+        Broken::unless(sound, || format!("next: `{}` speaks of things that are not there", name(frame)))?;
         if let Frame::Roll(roll) = frame {
             hold(awaited(roll, below), "a roll that nothing waits for")?;
         }
@@ -42,6 +43,15 @@ pub(super) fn check(game: &Blackbeard, state: &State) -> Result<(), Broken> {
     let mut answers = Answers(0);
     ask::candidates(game, state, top, &mut answers);
     hold(answers.0 > 0, "the question that is asked has no answer")
+}
+
+/// The frame's name in a document.
+fn name(frame: Frame) -> String {
+    match serde_json::to_value(frame) {
+        Ok(Value::Object(fields)) => fields.keys().next().cloned().unwrap_or_default(),
+        Ok(Value::String(name)) => name,
+        Ok(_) | Err(_) => String::new(),
+    }
 }
 
 struct Answers(usize);

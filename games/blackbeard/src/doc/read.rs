@@ -1,7 +1,7 @@
 //! From what a person wrote, or a view holds, to a state.
 
 use serde_json::Value;
-use tortuga_core::{Dice, LoadError, Seat, Seed, Slug, Stack};
+use tortuga_core::{Dice, LoadError, Seat, SeatSet, Seed, Slug, Stack};
 
 use super::{Doc, GoneDoc, KcDoc, MerchantDoc, PirateDoc, PortDoc, WarshipDoc, names};
 use crate::{
@@ -18,6 +18,14 @@ type Read<T> = Result<T, LoadError>;
 
 fn unknown(path: impl Into<String>, what: &str, name: impl std::fmt::Display) -> LoadError {
     LoadError::shape(path, format!("there is no {what} `{name}`"))
+}
+
+fn once(first: bool, path: &str, name: Slug) -> Read<()> {
+    if first {
+        Ok(())
+    } else {
+        Err(LoadError::shape(path, format!("`{name}` stands there twice (BB-COMP-09)")))
+    }
 }
 
 pub(crate) fn restore(game: &Blackbeard, doc: Doc) -> Read<State> {
@@ -129,6 +137,7 @@ impl Table<'_> {
             let id = content
                 .find_kc(kc.kc.as_str())
                 .ok_or_else(|| unknown(&path, "King's Commissioner", kc.kc))?;
+            once(state.kcs[id.index()].is_none(), &path, kc.kc)?;
             state.kcs[id.index()] = Some(Kc {
                 owner: kc.owner,
                 place: place(game, &path, kc.place)?,
@@ -142,6 +151,7 @@ impl Table<'_> {
             let path = format!("warships[{number}]");
             let id = content.find_warship(ship.warship.as_str());
             let id = id.ok_or_else(|| unknown(&path, "warship", ship.warship))?;
+            once(state.warships[id.index()].is_none(), &path, ship.warship)?;
             let place = place(game, &path, ship.place)?;
             state.warships[id.index()] = Some(Warship { place, combat_damage: ship.combat_damage });
         }
@@ -184,9 +194,12 @@ impl Table<'_> {
 
     fn lay_ports(&self, game: &Blackbeard, state: &mut State) -> Read<()> {
         let content = &game.content;
+        let mut written = 0u64;
         for (number, doc) in self.ports.iter().enumerate() {
             let path = format!("ports[{number}]");
             let id = port(game, &path, doc.port)?;
+            once(written & 1 << id.0 == 0, &path, doc.port)?;
+            written |= 1 << id.0;
             let harbour = &mut state.ports[id.index()];
             if let Some(name) = doc.governor {
                 let governor = content.find_governor(name.as_str());
@@ -201,6 +214,7 @@ impl Table<'_> {
         for name in self.governors_out {
             let governor = content.find_governor(name.as_str());
             let governor = governor.ok_or_else(|| unknown("governors_out", "governor", name))?;
+            once(state.governors_out & 1 << governor.0 == 0, "governors_out", *name)?;
             state.governors_out |= 1 << governor.0;
         }
         Ok(())
@@ -250,6 +264,9 @@ fn read_pirate(game: &Blackbeard, doc: &PirateDoc, since: u8, path: &str) -> Rea
     if doc.booty.len() > pirate.booty.len() {
         return Err(LoadError::shape(format!("{path}.booty"), "no ship has so many holds"));
     }
+    if doc.booty.contains(&0) {
+        return Err(LoadError::shape(format!("{path}.booty"), "a lot is worth something (BB-PRIZE-12)"));
+    }
     doc.booty.iter().for_each(|value| pirate.load(1, *value));
     for (name, count) in &doc.hostages {
         let path = format!("{path}.hostages");
@@ -280,11 +297,16 @@ pub(crate) fn counter(
     if doc.seen.iter().chain(&doc.declined).any(|seat| seat.0 >= game.table_seats()) {
         return Err(LoadError::shape(path, "a seat that does not exist has seen it"));
     }
+    // One that lies face up is seen by the whole table, whoever wrote that down.
+    let seen = match doc.engaged {
+        Some(_) => SeatSet::all(game.table_seats()),
+        None => doc.seen.iter().copied().collect(),
+    };
     Ok(Counter {
         merchant,
         hex: super::hex_by_name(game, doc.hex).ok_or_else(|| unknown(path, "hex", doc.hex))?,
         engaged: doc.engaged.as_ref().map(slot).transpose()?,
-        seen: doc.seen.iter().copied().collect(),
+        seen,
         chased: doc.chased.iter().try_fold(0, |bits, name| Ok::<u16, LoadError>(bits | slot(name)?.bit()))?,
         declined: doc.declined.iter().copied().collect(),
     })

@@ -202,9 +202,19 @@ fn may_prize(state: &State, slot: Slot, number: u8) -> Result<(), Refusal> {
     let pirate = state.at(slot);
     rule::BB_CAR_02.requires(!pirate.careened, "His ship is careened.")?;
     let hex = pirate.place.sea().ok_or(rule::BB_PRIZE_01.refuses("He is not at sea."))?;
+    rule::BB_PRIZE_01.requires(!driven_out(state, slot), "He was not at sea when the turn began.")?;
     let count = state.counters.in_hex(hex).count();
+    rule::BB_PRIZE_01.requires(count > 0, "There is no merchant in his hex.")?;
     let there = (1..=count).contains(&(number as usize));
     rule::BB_PRIZE_02.requires(there, "There is no such merchant in his hex.")
+}
+
+/// A trade is made in a port. Whoever has traded this turn and is at sea was driven out since: he gave the letter away
+/// that had opened the port to him.
+fn driven_out(state: &State, slot: Slot) -> bool {
+    let other = Slot(slot.0 ^ 1);
+    let offered = state.traded[(slot.0 % 2) as usize] != 0;
+    offered || state.traded[(other.0 % 2) as usize] & slot.bit() != 0
 }
 
 /// Points that a refit would repair where the unit is (BB-PORT-02).

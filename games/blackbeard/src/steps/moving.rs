@@ -98,7 +98,7 @@ pub(crate) fn may_go(game: &Blackbeard, from: Place, hex: HexId) -> Result<(), R
 pub(crate) fn may_enter(game: &Blackbeard, state: &State, slot: Slot, port: PortId) -> Result<(), Refusal> {
     let pirate = state.at(slot);
     match state.status(&game.content, pirate, port) {
-        Status::Closed => return Err(rule::BB_STAT_01.refuses("The port is destroyed.")),
+        Status::Closed => return Err(rule::BB_MOVE_04.refuses("The port is destroyed.")),
         Status::Anti => return Err(rule::BB_MOVE_04.refuses("The port is hostile to him.")),
         Status::Haven | Status::Safe | Status::Pro | Status::Neutral => {}
     }

@@ -1,8 +1,8 @@
 //! Corners that a second reading of the rules found: ties, two things at once, nobody left, and what is told by which rule.
 
 use serde_json::json;
-use tortuga_blackbeard::moves::Event;
-use tortuga_core::{Game, Turn};
+use tortuga_blackbeard::{content::Nation, moves::Event};
+use tortuga_core::{Dice, Game, Seed, Turn};
 
 use crate::scene::*;
 
@@ -211,4 +211,89 @@ fn bb_comp_13_documents_are_read_with_care() {
     // Nearly everything may be missing.
     let bare = tortuga_core::table::restore_json(&game(2, &[]), &json!({})).unwrap();
     assert_eq!(bare.active, A);
+}
+
+#[test]
+fn bb_prize_01_whoever_was_driven_out_this_turn_takes_no_prize() {
+    // Only his Letter lets Teach into Boston. He sells it to Low, is ousted, and finds a merchant in the hex.
+    let mut table = scene(2)
+        .pirate("teach", 0, "boston", json!({"letter": "lom_english_1"}))
+        .pirate("low", 1, "boston", json!({"safe_havens": ["boston"], "nw": 30, "declined_nw": 30}))
+        .governor("boston", "gov_anti_01")
+        .merchant("NA-0108", "m_dutch_01")
+        .table();
+    table.plays("trade teach low").plays("give letter").plays("offer").plays("accept");
+    assert_eq!(of(&table, "teach").place, "NA-0108");
+    table.asks_by(A, "BB-TURN-02").refuses("prize teach 1", "BB-PRIZE-01");
+    assert!(!table.options().contains(&"prize teach 1".to_owned()));
+    // He may sail, and in his next turn he begins at sea.
+    assert!(table.options().contains(&"move teach".to_owned()));
+    table.plays("pass").asks_by(A, "BB-TURN-02").plays("prize teach 1").asks_by(A, "BB-PRIZE-03");
+}
+
+#[test]
+fn bb_prize_01_an_empty_hex_has_no_prize() {
+    // Proves: BB-PRIZE-02
+    let mut table = scene(2).pirate("teach", 0, "CA-1104", json!({})).table();
+    table.refuses("prize teach 1", "BB-PRIZE-01");
+    let mut table =
+        scene(2).pirate("teach", 0, "CA-1104", json!({})).merchant("CA-1104", "m_dutch_01").table();
+    table.refuses("prize teach 2", "BB-PRIZE-02").refuses("prize teach 0", "BB-PRIZE-02");
+    table.plays("prize teach 1").asks_by(A, "BB-PRIZE-03");
+}
+
+#[test]
+fn bb_dmg_05_cruelty_stops_at_six_before_a_wound_counts() {
+    // Low has 5, and two crippling wounds made him crueller; the scratch takes one of six. A 5 is just enough.
+    let low = json!({"crippled": 2, "superficial": 1, "hostages": {"goa": 1}});
+    let mut table = scene(2).pirate("low", 0, "CA-1104", low).dice(&[5]).table();
+    table.plays("torture low goa");
+    let low = of(&table, "low");
+    assert_eq!((low.information.len(), low.hostages.get("goa!"), low.notoriety), (1, Some(&1), 0));
+    // Without the scratch a 5 is less than six: the hostage dies.
+    let low = json!({"crippled": 2, "hostages": {"goa": 1}});
+    let mut table = scene(2).pirate("low", 0, "CA-1104", low).dice(&[5]).table();
+    table.plays("torture low goa");
+    assert_eq!((of(&table, "low").hostages.len(), of(&table, "low").notoriety), (0, 1));
+}
+
+#[test]
+fn bb_comp_12_a_card_that_was_read_is_shuffled_in_again() {
+    // The last card of the pile brings a merchant. Its lane is on the first card of a new pile of all sixty.
+    let mut table = scene(2)
+        .pirate("teach", 0, "boston", json!({}))
+        .set("deck", json!(["a60"]))
+        .set("dice", json!(Dice::new(Seed::from_number(4))))
+        .table();
+    table.plays("pass");
+    let drawn = table.latest().iter().filter_map(|said| match &said.event {
+        Event::CardDrawn { card } => Some(card.to_string()),
+        _ => None,
+    });
+    let mut cards: Vec<String> = drawn.collect();
+    assert_eq!(cards.remove(0), "a60");
+    assert!(!happened(&table, |event| matches!(event, Event::RandomEvent { .. })), "it would shuffle again");
+    assert!(happened(&table, |event| matches!(event, Event::MerchantPlaced { .. })));
+    cards.extend(doc(&table).deck.unwrap().iter().map(ToString::to_string));
+    cards.sort();
+    let all: Vec<String> = (1..=60).map(|number| format!("a{number:02}")).collect();
+    assert_eq!(cards, all);
+}
+
+#[test]
+fn bb_turn_13_an_interception_goes_on_without_the_commissioner_who_began_it() {
+    // Proves: BB-INT-02
+    // Herdman has one point left and falls in the first round: 6 + 4 + 12 against 1 + 2. The Spanish act all the same.
+    let mut table = scene(2)
+        .pirate("low", 0, "nassau", json!({}))
+        .pirate("teach", 1, "CA-1104", json!({"careened": true}))
+        .kc_with(json!({"kc": "kc_herdman", "owner": 0, "place": "CA-1104", "combat_damage": 9}))
+        .warship("ws_10", "CA-1104")
+        .dice(&[6, 6, 1, 1, 2])
+        .table();
+    table.plays("intercept kc_herdman teach");
+    assert!(doc(&table).kcs.is_empty());
+    let clash =
+        |nation: Nation| move |event: &Event| matches!(event, Event::Clash { nation: n, .. } if *n == nation);
+    assert!(happened(&table, clash(Nation::English)) && happened(&table, clash(Nation::Spanish)));
 }

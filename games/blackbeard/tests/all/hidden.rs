@@ -47,7 +47,7 @@ fn bb_hide_04_a_face_down_merchant_is_nobodys_knowledge() {
 
 #[test]
 fn bb_hide_04_an_attacked_merchant_is_remembered_by_the_table() {
-    let open = json!({"hex": "CA-1105", "merchant": "m_dutch_06", "engaged": "teach", "seen": [0, 1]});
+    let open = json!({"hex": "CA-1105", "merchant": "m_dutch_06", "engaged": "teach"});
     let mut table = scene(2).pirate("teach", 0, "CA-1105", json!({})).merchant_with(open).dice(&[3]).table();
     for viewer in Viewer::all(2) {
         assert!(text(&table, viewer).contains("m_dutch_06"));

@@ -20,6 +20,7 @@ mod ending;
 mod events;
 mod hunters;
 mod insight;
+mod loading;
 mod moving;
 mod ports;
 mod prize;

@@ -94,7 +94,7 @@ fn bb_move_04_closed_ports_stay_closed() {
     assert_eq!(of(&table, "teach").ousted_from.len(), 0);
     let ruin = json!({"port": "port_royal", "destroyed": true});
     let mut table = scene(2).pirate("teach", 0, "CA-1105", json!({})).port(ruin).table();
-    table.plays("move teach").refuses("enter", "BB-STAT-01");
+    table.plays("move teach").refuses("enter", "BB-MOVE-04");
     let held = json!({"conquered": true, "attacks": ["english"]});
     let mut table =
         scene(2).pirate("teach", 0, "CA-1105", json!({})).pirate("low", 1, "port_royal", held).table();

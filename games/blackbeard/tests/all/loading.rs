@@ -1,0 +1,100 @@
+//! Positions that cannot be are refused, each with the reason; their sound neighbors are not.
+
+use serde_json::{Value, json};
+
+use crate::scene::*;
+
+fn two() -> Scene {
+    scene(2).pirate("teach", 0, "boston", json!({})).pirate("low", 1, "nassau", json!({}))
+}
+
+#[track_caller]
+fn refused(scene: Scene, reason: &str) {
+    let error = scene.error();
+    assert!(error.contains(reason), "{error}");
+}
+
+#[test]
+fn bb_comp_09_a_counter_lies_in_one_place() {
+    refused(two().kc("kc_rogers", 0, "CA-1105").kc("kc_rogers", 1, "CA-1104"), "kcs[1]: `kc_rogers`");
+    refused(two().warship("ws_01", "CA-1105").warship("ws_01", "CA-1104"), "warships[1]: `ws_01`");
+    refused(
+        two().governor("boston", "gov_pro_01").governor("boston", "gov_pro_02"),
+        "ports[1]: `boston` stands there twice",
+    );
+    refused(two().set("governors_out", json!(["gov_pro_01", "gov_pro_01"])), "governors_out");
+    let table = two().warship("ws_01", "CA-1105").warship("ws_02", "CA-1105").table();
+    assert_eq!(doc(&table).warships.len(), 2);
+}
+
+#[test]
+fn bb_kc_05_a_commissioner_is_not_in_a_haven_or_a_ruin() {
+    refused(two().kc("kc_rogers", 0, "nassau"), "BB-KC-05");
+    let ruin = json!({"port": "havana", "destroyed": true});
+    refused(two().kc("kc_rogers", 0, "havana").port(ruin), "BB-KC-05");
+    // It stays where a governor has turned pro, and in a haven that became English.
+    let english = json!({"port": "nassau", "english": true});
+    let table = two()
+        .kc("kc_rogers", 0, "havana")
+        .governor("havana", "gov_pro_01")
+        .kc("kc_ogle", 1, "nassau")
+        .port(english)
+        .table();
+    assert_eq!(doc(&table).kcs.len(), 2);
+}
+
+#[test]
+fn bb_rev_12_a_letter_is_on_sale_in_a_port_of_its_nation() {
+    // Proves: BB-STAT-09
+    let letter = |port: &str, governor: Option<&str>| {
+        two().port(json!({"port": port, "letter": "lom_english_1", "governor": governor}))
+    };
+    refused(letter("havana", None), "BB-REV-12");
+    refused(letter("bath_town", Some("gov_anti_01")), "BB-STAT-09");
+    assert!(doc(&letter("bath_town", Some("gov_pro_01")).table()).ports[0].letter.is_some());
+}
+
+#[test]
+fn bb_bribe_01_a_pirate_haven_is_nobodys_safe_haven() {
+    let teach = |havens: Value| scene(2).pirate("teach", 0, "CA-1104", json!({"safe_havens": havens}));
+    refused(teach(json!(["tortuga"])), "BB-BRIBE-01");
+    refused(teach(json!(["havana"])).port(json!({"port": "havana", "destroyed": true})), "BB-SACK-02");
+    let table = teach(json!(["tortuga"])).port(json!({"port": "tortuga", "english": true})).table();
+    assert_eq!(of(&table, "teach").safe_havens.len(), 1);
+}
+
+#[test]
+fn bb_end_01_a_seat_without_pirates_is_noted() {
+    let gone = |fate: Value| {
+        let names = ["vane", "kidd", "tew"];
+        names.into_iter().fold(scene(2).pirate("low", 1, "nassau", json!({})), |scene, name| {
+            scene.gone(0, name, fate.clone())
+        })
+    };
+    refused(gone(json!("dead")), "BB-END-01");
+    let retired = json!({"retired": {"nw": 900, "notoriety": 3}});
+    refused(gone(retired.clone()), "BB-END-01");
+    let mut table = gone(retired).set("met", json!([0])).table();
+    table.asks_by(A, "BB-TURN-02").refuses("activate", "BB-ACT-07").plays("pass");
+}
+
+#[test]
+fn bb_prize_12_a_lot_is_worth_something() {
+    let booty = |lots: Value| scene(2).pirate("teach", 0, "boston", json!({"booty": lots}));
+    refused(booty(json!([100, 0])), "pirates[0].booty");
+    assert_eq!(of(&booty(json!([1, 100])).table(), "teach").booty, [100, 1]);
+}
+
+#[test]
+fn reasons_are_words_and_not_the_names_of_types() {
+    let steer = json!({"steer": {"hunter": 200, "left": 3}});
+    refused(two().set("next", json!([steer])), "next: `steer` speaks of things that are not there");
+    refused(scene(2).pirate("teach", 0, "boston", json!({"unrest": -101})), "from -100 to 10");
+}
+
+#[test]
+fn a_list_is_no_position() {
+    let error = tortuga_core::table::restore_json(&game(2, &[]), &json!([])).unwrap_err();
+    assert!(error.to_string().contains("names of its fields"), "{error}");
+    assert!(tortuga_core::table::restore_json(&game(2, &[]), &json!({})).is_ok());
+}
