@@ -59,6 +59,9 @@ impl Blackbeard {
         if let Some(ship) = content.find_ship(text) {
             return content.ship(ship).name.clone();
         }
+        if content.find_box(text).is_some() {
+            return format!("the transit box {text}");
+        }
         text.to_owned()
     }
 
@@ -123,7 +126,7 @@ impl Blackbeard {
             |counter| {
                 let nation = self.content.merchant_nation(counter.merchant, counter.hex).title();
                 let defense = self.content.merchants[counter.merchant.index()].defense;
-                format!("the {nation} merchant of defense {defense}")
+                format!("merchant {number}, {nation}, of defense {defense}")
             },
         );
         format!("{} goes for {what}", self.pirate_title(card))
@@ -165,6 +168,9 @@ impl Blackbeard {
             Move::Hostage(false) => "Leave the hostage to the ally",
             Move::Offer => "Offer this deal",
             Move::Answer(yes) => return answer_text(top, yes).to_owned(),
+            Move::Share(lots) if matches!(top, Some(Frame::Prize(_))) => {
+                return format!("The ally takes {lots} {}", if lots == 1 { "lot" } else { "lots" });
+            }
             _ => return self.item_label(mv),
         };
         text.to_owned()
@@ -197,9 +203,9 @@ impl Blackbeard {
     }
 
     pub(crate) fn captive_title(&self, captive: Captive) -> String {
-        let home = captive.home().map_or("nowhere", |port| &self.content.port(port).name);
+        let home = captive.home().map(|port| format!("from {}", self.content.port(port).name));
         let mark = if captive.tortured() { ", tortured" } else { "" };
-        format!("the hostage from {home}{mark}")
+        format!("the hostage {}{mark}", home.unwrap_or_else(|| "without a home port".into()))
     }
 
     fn item_title(&self, item: Item) -> String {

@@ -27,7 +27,8 @@ fn plain(game: &Blackbeard, event: &Event) -> String {
     match event {
         Event::PirateDrawn { seat, pirate } => format!("{} draws {}.", letter(*seat), t(pirate)),
         Event::Activated { seat, pirate, ship, place } => {
-            format!("{} of {} sets out in a {} at {}.", t(pirate), letter(*seat), t(ship), t(place))
+            let ship = t(ship).to_lowercase();
+            format!("{} of {} sets out in a {ship} at {}.", t(pirate), letter(*seat), t(place))
         }
         Event::CardDrawn { card } => format!("Action card {card} is turned."),
         Event::TurnBegan { seat } => format!("It is {}'s turn.", letter(*seat)),
@@ -38,7 +39,7 @@ fn plain(game: &Blackbeard, event: &Event) -> String {
         Event::Rolled { pirate, purpose, own, foe } => rolled(&t(pirate), *purpose, own, foe),
         Event::Rerolled { pirate } => format!("{} spends cunning to roll again.", t(pirate)),
         Event::Moved { unit, place } => format!("{} goes to {}.", t(unit), t(place)),
-        Event::StaysAtSea { pirate } => format!("{} stays where he is.", t(pirate)),
+        Event::StaysAtSea { pirate } => format!("{} stays put.", t(pirate)),
         Event::Refitted { unit, points } => format!("{} repairs {points} combat damage.", t(unit)),
         Event::Recovered { unit } => format!("{} recovers.", t(unit)),
         Event::Careened { unit, points } => format!("{} careens and repairs {points} speed damage.", t(unit)),
@@ -72,9 +73,11 @@ fn port_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
             Office::Returns | Office::Stays => format!("The governor of {} is replaced.", t(port)),
         },
         Event::AttackMarker { pirate, nation } => {
-            format!("{} has attacked the {}: their ports are hostile to him.", t(pirate), nation.title())
+            format!("{} has attacked the {}: their ports turn hostile.", t(pirate), people(*nation))
         }
-        Event::LetterReturned { letter } => format!("The Letter of Marque {letter} goes back to the cup."),
+        Event::LetterReturned { letter } => {
+            format!("The {}Letter of Marque goes back to the cup.", letter_nation(game, *letter))
+        }
         Event::Revelled { pirate } => format!("{} declares Debauchery & Revelry.", t(pirate)),
         Event::Sobered { pirate } => format!("{}'s crew is sober again.", t(pirate)),
         Event::SafeHaven { pirate, port, gained: true } => {
@@ -89,7 +92,7 @@ fn port_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
         Event::Ransomed { pirate, proceeds } => format!("{} gets a ransom of {proceeds}.", t(pirate)),
         Event::BribeFailed { pirate } => format!("{}'s bribe fails, and the money is gone.", t(pirate)),
         Event::LetterBought { pirate, letter } => {
-            format!("{} buys the Letter of Marque {letter}.", t(pirate))
+            format!("{} buys the {}Letter of Marque.", t(pirate), letter_nation(game, *letter))
         }
         Event::TooDear { pirate, price } => format!("{} cannot pay {price}.", t(pirate)),
         Event::Stashed { pirate, port, amount } => format!("{} stashes {amount} in {}.", t(pirate), t(port)),
@@ -103,10 +106,10 @@ fn port_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
         Event::Destroyed { port } => format!("{} is destroyed.", t(port)),
         Event::Ousted { pirate, port } => format!("{} is ousted from {}.", t(pirate), t(port)),
         Event::LetterOffered { port, letter } => {
-            format!("A Letter of Marque ({letter}) is on sale in {}.", t(port))
+            format!("The {}Letter of Marque is on sale in {}.", letter_nation(game, *letter), t(port))
         }
         Event::EnglishPort { port } => format!("{} becomes an English port.", t(port)),
-        Event::Pardoned { pirate, nation } => format!("The {} forgive {}.", nation.title(), t(pirate)),
+        Event::Pardoned { pirate, nation } => format!("The {} forgive {}.", people(*nation), t(pirate)),
         Event::TradeOffered { own, other } => format!("{} offers {} a deal.", t(own), t(other)),
         Event::Answered { seat, accepted: true } => format!("{} accepts.", letter(*seat)),
         Event::Answered { seat, accepted: false } => format!("{} refuses.", letter(*seat)),
@@ -127,9 +130,9 @@ fn prize_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
             "{} the sea.",
             if *count == 1 { "1 merchant leaves".to_owned() } else { format!("{count} merchants leave") }
         ),
-        Event::Searched { pirate, found } => format!("{} searches and finds {found}.", t(pirate)),
+        Event::Searched { pirate, found } => format!("{} searches and finds {}.", t(pirate), finds(*found)),
         Event::Inspected { pirate, hex, merchant, .. } => match merchant {
-            Some(merchant) => format!("{} sights {}.", t(pirate), merchant_text(game, *merchant)),
+            Some(merchant) => format!("{} sights {}.", t(pirate), sighted(game, *merchant, *hex)),
             None => format!("{} inspects a merchant at {hex}.", t(pirate)),
         },
         Event::Declined { pirate } => format!("{} lets the merchant go.", t(pirate)),
@@ -145,7 +148,9 @@ fn prize_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
             format!("{} resists {}.", merchant_text(game, *merchant), t(pirate))
         }
         Event::TurnedDown { hex } => format!("A merchant at {hex} is turned face down."),
-        Event::ShipExchanged { pirate, ship } => format!("{} takes over a {}.", t(pirate), t(ship)),
+        Event::ShipExchanged { pirate, ship } => {
+            format!("{} takes over a {}.", t(pirate), t(ship).to_lowercase())
+        }
         Event::Cargo { goods, lots, value, .. } => {
             format!("The cargo is {goods}: {} of {value}.", lots_of(*lots))
         }
@@ -154,11 +159,8 @@ fn prize_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
         }
         Event::Dropped { pirate, value } => format!("{} abandons a lot worth {value}.", t(pirate)),
         Event::HostageTaken { pirate, home } => {
-            format!(
-                "{} takes a hostage from {}.",
-                t(pirate),
-                home.map_or("nowhere".into(), |home| game.title(home))
-            )
+            let home = home.map_or("without a home port".into(), |home| format!("from {}", game.title(home)));
+            format!("{} takes a hostage {home}.", t(pirate))
         }
         Event::Tortured { pirate, home, informed, died } => {
             let fate = match (informed, died) {
@@ -180,7 +182,10 @@ fn fight_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
             (combat, 0) => format!("{} takes {combat} combat damage.", t(unit)),
             (_, speed) => format!("{} takes {speed} speed damage.", t(unit)),
         },
-        Event::Wounded { pirate, wound } => format!("{} is wounded: {wound:?}.", t(pirate)),
+        Event::Wounded { pirate, wound } => {
+            let wound = format!("{wound:?}").to_lowercase();
+            format!("{} gets a {wound} wound.", t(pirate))
+        }
         Event::Scurvy { unit } => format!("{} has scurvy.", t(unit)),
         Event::Evasion { pirate, nation, total, against, caught } => {
             let verb = if *caught { "is caught by" } else { "evades" };
@@ -218,12 +223,41 @@ fn fight_sentence(game: &Blackbeard, event: &Event) -> Option<String> {
     })
 }
 
+/// Under whose flag it sails depends on the ocean (BB-PRIZE-07), so it is named where the hex is known.
 fn merchant_text(game: &Blackbeard, name: Slug) -> String {
     let merchant = game.content.merchants.iter().find(|merchant| merchant.id == name);
-    merchant.map_or_else(
-        || "a merchant".into(),
-        |merchant| format!("{} merchant of defense {}", article(merchant.nation), merchant.defense),
-    )
+    let defense = merchant.map(|merchant| format!(" of defense {}", merchant.defense));
+    format!("the merchant{}", defense.unwrap_or_default())
+}
+
+fn sighted(game: &Blackbeard, name: Slug, hex: Slug) -> String {
+    let merchant = game.content.find_merchant(name.as_str());
+    match merchant.zip(game.content.find_hex(hex.as_str())) {
+        Some((merchant, hex)) => {
+            let nation = article(game.content.merchant_nation(merchant, hex));
+            format!("{nation} merchant of defense {}", game.content.merchants[merchant.index()].defense)
+        }
+        None => "a merchant".into(),
+    }
+}
+
+fn finds(merchants: u8) -> String {
+    match merchants {
+        0 => "nothing".into(),
+        1 => "1 merchant".into(),
+        more => format!("{more} merchants"),
+    }
+}
+
+/// The nation of a letter as an adjective, with a space behind it.
+fn letter_nation(game: &Blackbeard, name: Slug) -> String {
+    let letter = game.content.find_letter(name.as_str());
+    letter.map_or_else(String::new, |id| format!("{} ", game.content.letters[id.index()].nation.title()))
+}
+
+/// A nation as its people.
+fn people(nation: Nation) -> &'static str {
+    if nation == Nation::Mogul { "Moguls" } else { nation.title() }
 }
 
 fn lots_of(count: u8) -> String {
@@ -273,10 +307,11 @@ fn rolled(pirate: &str, purpose: Purpose, own: &[u8], foe: &[u8]) -> String {
 
 fn left(pirate: &str, seat: Seat, fate: Fate, cause: Cause) -> String {
     let how = match cause {
-        Cause::Sunk => "goes down with his ship",
-        Cause::Wounds => "dies of his wounds",
+        Cause::Sunk => "goes down with the ship",
+        Cause::Wounds => "dies of the wounds",
         Cause::Duel => "is killed in the duel",
-        Cause::Mutiny => "is lost to his crew",
+        Cause::Mutiny if fate == Fate::Dead => "is lost to the crew",
+        Cause::Mutiny => "is put ashore by the crew",
         Cause::Hanged => "is hanged",
         Cause::Retired => "retires",
         Cause::Trial => "is pardoned",

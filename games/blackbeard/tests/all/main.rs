@@ -31,3 +31,4 @@ mod examples;
 mod hidden;
 mod perft;
 mod records;
+mod text;

@@ -1,0 +1,82 @@
+//! Labels and sentences as a player reads them: names, articles, plurals.
+
+use serde_json::{Value, json};
+use tortuga_blackbeard::moves::Event;
+use tortuga_core::{Game, Slug, Viewer, Voice};
+
+use crate::scene::*;
+
+fn labels(table: &Table) -> Vec<String> {
+    let mut moves = Vec::new();
+    table.game.moves(table.state(), &mut moves);
+    moves.iter().map(|mv| table.game.move_text(table.state(), *mv)).collect()
+}
+
+fn sentence(event: Value) -> String {
+    let event: Event = serde_json::from_value(event).expect("an event");
+    game(2, &[]).event_text(&event)
+}
+
+#[test]
+fn bb_hide_07_two_merchants_of_one_kind_are_told_apart() {
+    let known = |name: &str| json!({"hex": "CA-1104", "merchant": name, "seen": [0]});
+    let table = scene(2)
+        .pirate("teach", 0, "CA-1104", json!({}))
+        .merchant_with(known("m_dutch_01"))
+        .merchant_with(known("m_dutch_02"))
+        .table();
+    let mut labels = labels(&table);
+    assert!(
+        labels.iter().any(|label| label.starts_with("Edward Teach goes for merchant 2, Dutch, of defense"))
+    );
+    let count = labels.len();
+    labels.sort();
+    labels.dedup();
+    assert_eq!(labels.len(), count);
+}
+
+#[test]
+fn bb_prize_07_a_mogul_far_from_home_is_called_portuguese() {
+    let mut table =
+        scene(2).pirate("teach", 0, "CA-1104", json!({})).merchant("CA-1104", "m_mogul_01").table();
+    table.plays("prize teach 1");
+    let told = table.sentences(Viewer::Seat(A));
+    assert!(
+        told.iter().any(|line| line.starts_with("Edward Teach sights a Portuguese merchant")),
+        "{told:?}"
+    );
+    table.plays("attack");
+    let told = table.sentences(Viewer::Seat(A));
+    assert!(told.iter().all(|line| !line.contains("Mogul")), "{told:?}");
+}
+
+#[test]
+fn numbers_and_names_read_like_english() {
+    let teach = Slug::new("teach").unwrap();
+    let found = |found: u8| sentence(json!({"searched": {"pirate": teach, "found": found}}));
+    assert_eq!(found(0), "Edward Teach searches and finds nothing.");
+    assert_eq!(found(1), "Edward Teach searches and finds 1 merchant.");
+    assert_eq!(found(2), "Edward Teach searches and finds 2 merchants.");
+    let wound = sentence(json!({"wounded": {"pirate": teach, "wound": "minor"}}));
+    assert_eq!(wound, "Edward Teach gets a minor wound.");
+    let letter = sentence(json!({"letter-offered": {"port": "elmina", "letter": "lom_dutch_1"}}));
+    assert_eq!(letter, "The Dutch Letter of Marque is on sale in Elmina.");
+    let moguls = sentence(json!({"pardoned": {"pirate": teach, "nation": "mogul"}}));
+    assert_eq!(moguls, "The Moguls forgive Edward Teach.");
+    let ship = sentence(json!({"ship-exchanged": {"pirate": teach, "ship": "three_masted_rigger"}}));
+    assert_eq!(ship, "Edward Teach takes over a three-masted rigger.");
+    let home = sentence(json!({"hostage-taken": {"pirate": teach, "home": null}}));
+    assert_eq!(home, "Edward Teach takes a hostage without a home port.");
+    let boxed = sentence(json!({"moved": {"unit": teach, "place": "TB-GC"}}));
+    assert_eq!(boxed, "Edward Teach goes to the transit box TB-GC.");
+}
+
+#[test]
+fn bb_mut_03_a_crew_that_lets_him_go_has_not_killed_him() {
+    let left = |fate: Value| {
+        sentence(json!({"left": {"pirate": "bonny", "seat": 1, "fate": fate, "cause": "mutiny"}}))
+    };
+    let retired = json!({"retired": {"nw": 300, "notoriety": 2}});
+    assert_eq!(left(retired), "Anne Bonny of B is put ashore by the crew and keeps 300.");
+    assert_eq!(left(json!("dead")), "Anne Bonny of B is lost to the crew.");
+}
