@@ -31,6 +31,8 @@ const HAVEN: i64 = 60;
 const LETTER: i64 = 40;
 const INFORMATION: i64 = 20;
 const COMMISSIONER: i64 = 20;
+/// A point of cunning that is not spent yet: enough that nobody rolls again for nothing.
+const CUNNING: i64 = 6;
 /// Each attack marker closes ports.
 const MARKER: i64 = 8;
 /// The money that one must have to count at all.
@@ -174,8 +176,10 @@ fn seat_worth(game: &Blackbeard, state: &State, seat: Seat) -> i64 {
 fn pirate_worth(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     let content = &game.content;
     let pirate = state.at(slot);
-    let mut goods = CAPTAIN + i64::from(pirate.worth()) + fame(pirate);
-    goods += cargo(game, state, slot);
+    let (owned, cargo) = (i64::from(pirate.worth()), cargo(game, state, slot));
+    let mut goods = CAPTAIN + money(owned) + fame(pirate);
+    goods += (money(owned + cargo.brings) - money(owned)) * cargo.surely / 100;
+    goods += CUNNING * i64::from(pirate.rerolls(content));
     goods += HAVEN * i64::from(pirate.havens.count_ones().min(2));
     goods += INFORMATION * i64::from(pirate.info.count_ones().min(2));
     goods += if pirate.letter.is_some() { LETTER } else { 0 };
@@ -185,10 +189,15 @@ fn pirate_worth(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     goods -= if pirate.careened { 25 } else { 0 } + if pirate.revels() { 12 } else { 0 };
     // Nobody sails with another's captain gladly, nor does anybody like to fight him.
     goods -= if pirate.ally.is_some() { 5 } else { 0 };
-    // The first money is worth twice: whoever has none wins nothing, and the hungry take their chances.
-    let first = i64::from(pirate.worth()).min(FIRST);
-    goods += first + ills(game, state, slot);
+    goods += ills(game, state, slot);
+    // The hungry take their chances. Whoever has a cargo is not hungry, so that nothing is lost by selling it.
+    let first = (owned + cargo.brings).min(FIRST);
     goods + gain::prospects(game, state, slot) * (2 * FIRST - first) / FIRST
+}
+
+/// The first money is worth twice: whoever has none wins nothing.
+fn money(sum: i64) -> i64 {
+    sum + sum.min(FIRST)
 }
 
 fn hostages(pirate: &Pirate) -> i64 {
@@ -201,25 +210,35 @@ fn fame(pirate: &Pirate) -> i64 {
     fame + 4 * fame.min(8) + (fame - 50).max(0).pow(2)
 }
 
-/// Booty and hostages at the price of the port that is best for them, less what the way may cost.
-fn cargo(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
+/// Booty and hostages as money to come.
+#[derive(Clone, Copy, Default)]
+struct Cargo {
+    brings: i64,
+    /// In hundredths.
+    surely: i64,
+}
+
+/// At the price of the port that is best for it. A cargo that is still to be sold is not money: least at sea, for the
+/// last step, into the port, is one that must be taken.
+fn cargo(game: &Blackbeard, state: &State, slot: Slot) -> Cargo {
     let pirate = state.at(slot);
     let goods = i64::from(pirate.booty_value()) + HOSTAGE * hostages(pirate);
     if goods == 0 {
-        return 0;
+        return Cargo::default();
     }
     let sale = &game.content.numbers.sale;
-    let price = |port: PortId, far: i64| {
+    let offer = |(port, far): (PortId, i64)| {
         let percent = match state.status(&game.content, pirate, port) {
             Status::Haven => sale.haven_pct,
             Status::Safe => sale.safe_pct,
             Status::Pro => sale.pro_pct,
             Status::Neutral | Status::Anti | Status::Closed => sale.neutral_pct,
         };
-        i64::from(100 + percent) * (92 - 3 * far).max(20)
+        let surely = if far == 0 { 90 } else { (77 - 3 * far).max(20) };
+        Cargo { brings: goods * i64::from(100 + percent) / 100, surely }
     };
-    let best = open_ports(game, state, slot).map(|(port, far)| price(port, far)).max();
-    goods * best.unwrap_or(30 * 100) / 10_000
+    let best = open_ports(game, state, slot).map(offer).max_by_key(|cargo| cargo.brings * cargo.surely);
+    best.unwrap_or(Cargo { brings: goods, surely: 25 })
 }
 
 /// The ports that let him in, with the steps to them: 0 inside.

@@ -119,11 +119,11 @@ fn hunting_ground(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     let under_way = matches!(state.stack.top(), Some(Frame::Moving(moving))
         if moving.pirate == slot && (!moving.stopped || moving.left == 0));
     let percent = match (pirate.place.sea().is_some(), under_way, card.coastal) {
-        (true, true, true) => 70,
-        (true, true, false) => 45,
-        (true, false, true) => 38,
-        (true, false, false) => 25,
-        (false, ..) => 12,
+        (true, true, true) => 58,
+        (true, true, false) => 40,
+        (true, false, true) => 36,
+        (true, false, false) => 24,
+        (false, ..) => 22,
     };
     gain * percent / 100
 }

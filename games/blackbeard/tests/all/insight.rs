@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tortuga_core::Insight as _;
 
-use crate::scene::{A, B, Scene, scene};
+use crate::scene::{A, B, Scene, Table, scene};
 
 /// A's chance, and B's, in thousandths.
 fn chances(scene: Scene) -> (i32, i32) {
@@ -75,4 +75,32 @@ fn cargo_is_worth_more_the_nearer_a_port_is() {
     };
     let (inside, outside) = (at("boston"), at("NA-0108"));
     assert!(inside > outside, "{inside} {outside}");
+}
+
+#[test]
+fn whoever_has_a_cargo_goes_into_the_port_and_sells_it() {
+    let chance = |table: &Table| table.game.appraise(table.state())[A.index()];
+    let mut table = scene(2)
+        .pirate("condent", 0, "IO-0601", json!({"ship": "ketch", "booty": [160, 160]}))
+        .pirate("tew", 1, "nassau", json!({}))
+        .dice(&[3])
+        .table();
+    table.plays("move condent");
+    let off_the_port = chance(&table);
+    table.plays("enter");
+    let inside = chance(&table);
+    assert!(inside > off_the_port, "{inside} {off_the_port}");
+    // In port, money is better than what it is paid for, and better than to sail on with it.
+    let lying = |more: Value| {
+        let scene = scene(2).pirate("condent", 0, "mozambique", more);
+        chances(scene.pirate("tew", 1, "nassau", json!({}))).0
+    };
+    let (sold, unsold) = (lying(json!({"nw": 200})), lying(json!({"booty": [200]})));
+    assert!(sold > unsold, "{sold} {unsold}");
+}
+
+#[test]
+fn cunning_is_not_spent_for_nothing() {
+    let (kept, spent) = (sailing(json!({"cunning_spent": 0})), sailing(json!({"cunning_spent": 1})));
+    assert!(chances(kept).0 > chances(spent).0);
 }
