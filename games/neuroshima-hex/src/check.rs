@@ -1,16 +1,19 @@
 //! Every component is somewhere, every counter in range, and the stack can be worked off.
 
-use tortuga_core::{Broken, Game, Seat, Silent};
+use tortuga_core::{Broken, Seat, Silent};
 
 use crate::{
     board::{Space, SpaceSet},
     content::{Action, Kind, Trait},
     game::NeuroshimaHex,
-    state::{Cause, Frame, Mark, State, Strike, Unit},
+    state::{Frame, Mark, State, Unit},
 };
 
-/// Frames that a real game can have at once; a written state must leave room for what may follow.
-const DEEPEST: usize = 13;
+mod stack;
+
+/// More nets than can hold one unit, more poison than there are Nightshades to give it.
+const NETS: u8 = 12;
+const POISON: u8 = 100;
 
 pub(crate) fn check(game: &NeuroshimaHex, state: &State) -> Result<(), Broken> {
     seats(game, state)?;
@@ -21,7 +24,7 @@ pub(crate) fn check(game: &NeuroshimaHex, state: &State) -> Result<(), Broken> {
     markers(game, state)?;
     hqs(game, state)?;
     draws(game, state)?;
-    stack(game, state)?;
+    stack::stack(game, state)?;
     nets(game, state)
 }
 
@@ -111,6 +114,9 @@ fn unit(game: &NeuroshimaHex, state: &State, at: Space, unit: &Unit) -> Result<(
     holds(grips, || format!("{}: it has no grips (NSH-DBR-05)", name()))?;
     let flips = !unit.marks.has(Mark::Flipped) || tile.back.is_some();
     holds(flips, || format!("{}: it has one face (NSH-SRU-02)", name()))?;
+    holds(unit.nets <= NETS && unit.poison <= POISON, || {
+        format!("{}: so many nets or poison markers cannot be on it", name())
+    })?;
     let steel = !unit.marks.has(Mark::Steel) || (!at.is_water() && tile.kind != Kind::Hq);
     holds(steel, || format!("{}: no Net of Steel can lie there (NSH-STP-03)", name()))
 }
@@ -136,14 +142,11 @@ fn markers(game: &NeuroshimaHex, state: &State) -> Result<(), Broken> {
     let undead = game.all_seats().any(|seat| game.is_undead(state, seat));
     holds(undead || !dead, || "there is no Zombie Pool without the Death Breath (NSH-DBR-01)".into())?;
     let in_battle = state.battle.is_some();
-    holds(in_battle || state.markers.is_empty(), || {
-        "wound markers lie only in a Battle (NSH-DBR-03)".into()
-    })?;
-    let storm = state.storm.is_none_or(|at| game.geometry(state).area.has(at));
-    let begins = state.stack.iter().any(|frame| matches!(frame, Frame::BattleBegin(_)));
-    holds(storm && (in_battle || begins || state.storm.is_none()), || {
-        "a Sandstorm lies only in a Battle (NSH-SRU-01)".into()
-    })?;
+    let ahead = |last: Frame| in_battle && state.stack.iter().any(|frame| frame == last);
+    let laid = ahead(Frame::BattleEnd) || ahead(Frame::Hatch);
+    holds(laid || state.markers.is_empty(), || "wound markers lie only in a Battle (NSH-DBR-03)".into())?;
+    let storm = state.storm.is_none_or(|at| game.geometry(state).area.has(at) && ahead(Frame::BattleEnd));
+    holds(storm, || "a Sandstorm lies only in a Battle (NSH-SRU-01)".into())?;
     holds(state.markers.without(SpaceSet::LAND).is_empty(), || {
         "no wound marker lies on water (NSH-INT-01)".into()
     })
@@ -180,76 +183,6 @@ fn draws(game: &NeuroshimaHex, state: &State) -> Result<(), Broken> {
     })?;
     let drawn = state.last_draw.is_none_or(|seat| empty(seat) || state.is_gone(seat));
     holds(drawn, || "whoever made the last draw has an empty pile (NSH-END-02)".into())
-}
-
-fn stack(game: &NeuroshimaHex, state: &State) -> Result<(), Broken> {
-    let frames: Vec<Frame> = state.stack.iter().collect();
-    if state.end.is_some() {
-        return holds(frames.is_empty(), || "the game is over, and something is still to be done".into());
-    }
-    holds(frames.len() <= DEEPEST, || "more is to be done than a turn holds".into())?;
-    let final_battle =
-        matches!(state.battle, Some(battle) if matches!(battle.cause, Cause::Final | Cause::Extra));
-    let bottom = match frames.first() {
-        Some(Frame::TurnEnd) => !final_battle || frames.len() > 1,
-        Some(Frame::PlaceHq) => frames.len() == 1,
-        Some(Frame::BattleDone) => final_battle,
-        _ => false,
-    };
-    holds(bottom, || "a turn ends with its end, the game with its Final Battle".into())?;
-    let battle = frames.contains(&Frame::BattleDone);
-    holds(battle == state.battle.is_some(), || "a Battle and its end go together".into())?;
-    for (place, frame) in frames.iter().enumerate() {
-        let fits = match frame {
-            Frame::TurnEnd | Frame::PlaceHq => place == 0,
-            Frame::Act => place == 1,
-            Frame::Redraw | Frame::Discard => place + 1 == frames.len() && !battle,
-            Frame::BattleDone => {
-                frames[..place].iter().all(|below| matches!(below, Frame::TurnEnd | Frame::Act))
-            }
-            Frame::Phase
-            | Frame::Declare
-            | Frame::Charge { .. }
-            | Frame::BattleEnd
-            | Frame::DriftTurn { .. }
-            | Frame::Hatch
-            | Frame::Revive { .. }
-            | Frame::Recontrol
-            | Frame::Strike(Strike::Phase | Strike::Poison) => battle,
-            Frame::SecondMove | Frame::Boarding { .. } | Frame::Reappear { .. } | Frame::Filled { .. } => {
-                !battle
-            }
-            Frame::PushDest { .. }
-            | Frame::GrabDest { .. }
-            | Frame::TakeoverTurn { .. }
-            | Frame::Enter { .. }
-            | Frame::Refresh
-            | Frame::Strike(_) => true,
-            Frame::Draw | Frame::BattleBegin(_) => false,
-        };
-        holds(fits, || format!("{frame:?} cannot stand there"))?;
-    }
-    question(game, state, &frames)
-}
-
-fn question(game: &NeuroshimaHex, state: &State, frames: &[Frame]) -> Result<(), Broken> {
-    let hand = state.hand(state.active).count();
-    match frames.last() {
-        Some(Frame::Discard) => holds(hand == 3, || "one of exactly three tiles is discarded".into())?,
-        Some(Frame::Redraw) => {
-            let fits = hand == 3 && !state.piles[state.active.index()].is_empty();
-            holds(fits && frames.len() == 2, || "three tiles are exchanged (NSH-TURN-05)".into())?;
-        }
-        _ => {}
-    }
-    holds(!state.is_gone(state.active) || state.battle.is_some(), || {
-        "the active seat is out of the game".into()
-    })?;
-    let asked = state.stack.top().and_then(|frame| game.decider(state, frame));
-    holds(asked.is_some(), || "nobody is asked anything".into())?;
-    let mut moves = Vec::new();
-    game.moves(state, &mut moves);
-    holds(!moves.is_empty(), || "the question has no answer".into())
 }
 
 /// Outside of a Battle nets and control are up to date.

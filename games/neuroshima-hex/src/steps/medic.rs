@@ -113,3 +113,18 @@ pub(crate) fn run(game: &NeuroshimaHex, state: &mut State, strike: Strike, log: 
     }
     game.resolve(state, strike, &links, &hits, log);
 }
+
+/// What Medics are said to have cancelled could all be cancelled, one after the other.
+pub(crate) fn stands(game: &NeuroshimaHex, state: &State, strike: Strike) -> bool {
+    let mut copy = *state;
+    copy.cancels.clear();
+    let links = game.links(&copy);
+    state.cancels.iter().all(|cancel| {
+        let hits = game.hits(&copy, strike, &links);
+        let seat = first_seat(game, &copy, &links, &hits);
+        let known =
+            seat.is_some_and(|seat| of_seat(game, &copy, &links, &hits, seat).any(|plea| plea == cancel));
+        copy.cancels.push(cancel);
+        known
+    })
+}

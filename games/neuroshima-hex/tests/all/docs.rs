@@ -97,3 +97,72 @@ fn nothing_that_is_written_makes_the_engine_panic() {
     assert!(loads(&base, |doc| doc["foundations"] = json!(["vegas.mine@W1"])).is_err());
     assert!(loads(&base, |doc| doc["pool"] = json!({"pirates.smuggler": 1})).is_err());
 }
+
+/// The six boats, one of them just turning after its drift.
+fn fleet() -> Scene {
+    let boats = "pirates.hq@W7/0 pirates.motorboat@W1/0 pirates.motorboat@W2/0 pirates.harpoon@W3/0 \
+                 pirates.harpoon@W4/0 pirates.fisherman@W5/0 pirates.medic@C3/0";
+    scene("pirates moloch", boats).with("battle", json!({"cause": "tile"}))
+}
+
+#[test]
+fn what_is_still_to_be_done_must_fit_together() {
+    let turn = json!({"drift-turn": {"unit": "W1"}});
+    let real = json!([turn, "hatch", "recontrol", "battle-done", "turn-end"]);
+    assert_eq!(loads(&fleet(), |doc| doc["next"] = real.clone()), Ok(()));
+    // Ten ends of one Battle would leave no room for the boats that drift in each of them.
+    let mut ends = vec![turn.clone()];
+    ends.extend(std::iter::repeat_n(json!("battle-end"), 10));
+    ends.extend([json!("battle-done"), json!("turn-end")]);
+    let wrong = [
+        json!(ends),
+        json!([turn, turn, "hatch", "recontrol", "battle-done", "turn-end"]),
+        json!([{"drift-turn": {"unit": "C3"}}, "hatch", "recontrol", "battle-done", "turn-end"]),
+        json!([turn, "hatch", "recontrol", "battle-end", "battle-done", "turn-end"]),
+        json!([{"charge": {"unit": "C3", "to": ["C2"]}}, "phase", "battle-end", "battle-done", "turn-end"]),
+        json!([{"boarding": {"unit": "C3"}}, "battle-done", "turn-end"]),
+        json!([{"grab-dest": {"by": "W1", "unit": "C3"}}, "battle-done", "turn-end"]),
+    ];
+    for next in wrong {
+        assert!(loads(&fleet(), |doc| doc["next"] = next.clone()).is_err(), "{next} is taken");
+    }
+    // A storm and wound markers are gone when boats turn.
+    for (field, value) in [("storm", json!("C2")), ("markers", json!(["W1"]))] {
+        let error = loads(&fleet(), |doc| {
+            doc["next"] = real.clone();
+            doc[field] = value.clone();
+        });
+        assert!(error.is_err(), "{field} is taken");
+    }
+}
+
+#[test]
+fn questions_are_asked_about_units_that_can_be_asked() {
+    let base = scene("pirates moloch", "pirates.bossman@C3/0 pirates.medic@C4/0 moloch.clown@C1/0");
+    let boarding = |at: &str| json!([{"boarding": {"unit": at}}, "act", "turn-end"]);
+    assert_eq!(loads(&base, |doc| doc["next"] = boarding("C3")), Ok(()));
+    assert!(loads(&base, |doc| doc["next"] = boarding("C4")).is_err());
+    let redraw = |tiles: &str| base.clone().hand(0, tiles).with("next", json!(["redraw", "turn-end"]));
+    assert_eq!(loads(&redraw("pirates.battle pirates.battle pirates.wave"), |_| ()), Ok(()));
+    assert!(loads(&redraw("pirates.battle pirates.battle pirates.mother"), |_| ()).is_err());
+    let off = redraw("pirates.battle pirates.battle pirates.wave").option("redraw_instants", "false");
+    assert!(loads(&off, |_| ()).is_err());
+}
+
+#[test]
+fn nsh_med_06_a_written_state_cancels_only_what_a_medic_can() {
+    // The Clown decides whether it explodes; nobody can have cancelled anything before.
+    let clown = scene("pirates moloch", "moloch.clown@C2/0 moloch.hq@A1/0")
+        .with("battle", json!({"cause": "tile", "phase": 2, "acting": ["C2"]}))
+        .with(
+            "next",
+            json!(["declare", {"strike": "phase"}, "phase", "battle-end", "battle-done", "turn-end"]),
+        );
+    assert_eq!(loads(&clown, |_| ()), Ok(()));
+    let hit = json!({"from": "C2", "dir": 0, "weapon": null});
+    let error = loads(&clown, |doc| doc["cancels"] = json!([{"medic": "A1", "unit": "C2", "hit": hit}]));
+    assert!(error.is_err_and(|error| error.contains("NSH-MED-06")));
+    // So many nets would turn the initiative of Mephisto's HQ over.
+    let nets = json!({"unit": "moloch.blocker@C3/0", "nets": 200, "controller": 1});
+    assert!(loads(&clown.unit(nets), |_| ()).is_err_and(|error| error.contains("nets")));
+}
