@@ -296,7 +296,12 @@ impl Game for NeuroshimaHex {
             Some(_) if mv == Move::Nowhere => {
                 Err(rule::NSH_GEO_04.refuses("A marker space is not part of the playing area."))
             }
-            Some(frame) => self.judge(frame, state, mv),
+            Some(frame) => self.judge(frame, state, mv).map_err(|refusal| {
+                // An answer to another question is refused by the rule of the one that is asked.
+                let asked =
+                    if refusal == NOT_ASKED { prompt::duty(self, state, frame) } else { refusal.rule };
+                Refusal { rule: asked, ..refusal }
+            }),
             None => Err(rule::NSH_END_07.refuses("The game is over.")),
         }
     }

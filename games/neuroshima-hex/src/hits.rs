@@ -157,9 +157,10 @@ impl NeuroshimaHex {
                 let covered = face.melee_sides();
                 let strength = face.blows().iter().find(|blow| blow.weapon == Weapon::Melee);
                 let strength = strength.map_or(0, |blow| blow.strength);
+                let weapon = if battle.shooting.has(at) { Weapon::Ranged } else { Weapon::Melee };
                 for side in (0..6).filter(|side| !covered.has(*side)) {
                     let blow = Blow { side, weapon: Weapon::Melee, strength };
-                    self.blow(state, &arm, blow, Weapon::Melee, links, hits);
+                    self.blow(state, &arm, blow, weapon, links, hits);
                 }
             }
         }

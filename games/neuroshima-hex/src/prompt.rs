@@ -41,6 +41,17 @@ pub(crate) fn prompt(game: &NeuroshimaHex, state: &State, frame: Frame) -> Promp
     Prompt { text, rule }
 }
 
+/// The rule that calls for an answer, and by which any other answer is refused.
+pub(crate) fn duty(game: &NeuroshimaHex, state: &State, frame: Frame) -> Rule {
+    if frame == Frame::PlaceHq {
+        rule::NSH_SET_07
+    } else if matches!(frame, Frame::Strike(_)) {
+        rule::NSH_MED_01
+    } else {
+        prompt(game, state, frame).rule
+    }
+}
+
 fn declared(game: &NeuroshimaHex, state: &State) -> (&'static str, Rule) {
     match declare::asked(game, state) {
         Some(Question::Explode(at)) => {

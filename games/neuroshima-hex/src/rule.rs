@@ -712,3 +712,9 @@ pub const NSH_RUL_13: Rule = Rule("NSH-RUL-13");
 
 /// A scoped Agitator.
 pub const NSH_RUL_14: Rule = Rule("NSH-RUL-14");
+
+/// What a Devourer eats.
+pub const NSH_RUL_15: Rule = Rule("NSH-RUL-15");
+
+/// The Net of Steel of an eliminated seat.
+pub const NSH_RUL_16: Rule = Rule("NSH-RUL-16");

@@ -3,11 +3,11 @@
 use tortuga_core::{Log, MAX_SEATS, Outcome, Rule, Seat, SeatSet};
 
 use crate::{
-    content::Win,
+    content::{Trait, Win},
     events::Event,
     game::NeuroshimaHex,
     rule,
-    state::{Cause, End, Frame, HAND, Reason, State},
+    state::{Cause, End, Frame, HAND, Mark, Reason, State},
     steps::battle,
 };
 
@@ -140,6 +140,11 @@ fn eliminate(game: &NeuroshimaHex, state: &mut State, seat: Seat, log: &mut impl
     state.piles[seat.index()].clear();
     if game.is_undead(state, seat) {
         state.pool.fill(0);
+    }
+    let hq = game.content.army(state.armies[seat.index()]).hq;
+    if game.content.tile(hq).has(Trait::NetOfSteel) {
+        // The net is theirs and goes with them (NSH-RUL-16).
+        state.units.each_mut(|_, unit| unit.marks.set(Mark::Steel, false));
     }
     log.say(rule::NSH_MODE_02, || Event::Eliminated { seat });
 }

@@ -91,7 +91,7 @@ pub(crate) fn allows(
         (Ability::Devour, Aim::At(other)) => {
             has_trait(game, &unit?, Trait::Devour)?;
             unused(&unit?, Use::Devour, rule::NSH_DBR_06)?;
-            may_devour(game, state, seat, at, other)
+            may_devour(game, state, &unit?, at, other)
         }
         (Ability::Flip, Aim::Nothing) => {
             has_trait(game, &unit?, Trait::TwoSided)?;
@@ -145,16 +145,17 @@ fn may_relieve(
 fn may_devour(
     game: &NeuroshimaHex,
     state: &State,
-    seat: Seat,
+    devourer: &Unit,
     at: Space,
     other: Space,
 ) -> Result<(), Refusal> {
     let prey = state.unit(other).ok_or(rule::NSH_DBR_06.refuses("There is no unit."))?;
     let near = game.geometry(state).near(at).has(other);
     rule::NSH_DBR_06.requires(near, "That unit is not adjacent.")?;
-    // The Zombie Pool takes its own army only.
-    let own = prey.owner == seat && prey.controller == seat && game.tile(prey).kind != Kind::Hq;
-    rule::NSH_DBR_06.requires(own, "Only a unit of your own, not the HQ, is devoured.")
+    let friend = prey.controller == devourer.controller && game.tile(prey).kind != Kind::Hq;
+    rule::NSH_DBR_06.requires(friend, "Only a unit that you command, not an HQ, is devoured.")?;
+    let undead = prey.owner == devourer.owner;
+    rule::NSH_RUL_15.requires(undead, "The Zombie Pool takes units of its own army only.")
 }
 
 fn may_rotate_army(game: &NeuroshimaHex, state: &State, seat: Seat, unit: &Unit) -> Result<(), Refusal> {

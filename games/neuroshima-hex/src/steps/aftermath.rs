@@ -9,7 +9,7 @@ use crate::{
     game::NeuroshimaHex,
     moves::Move,
     rule, score,
-    state::{Frame, Mark, State},
+    state::{Frame, Mark, STACK, State},
     steps::NOT_ASKED,
 };
 
@@ -88,12 +88,16 @@ fn drift(game: &NeuroshimaHex, state: &mut State, log: &mut impl Log<Event>) {
     }
     let mut to = SpaceSet::EMPTY;
     for (at, mut unit) in moved.into_iter().flatten() {
-        // It leaves whoever had taken it over (NSH-INT-04).
-        unit.controller = unit.owner;
+        let next = at.downstream();
+        let taken = std::mem::replace(&mut unit.controller, unit.owner) != unit.owner;
         unit.marks.set(Mark::NewlyTaken, false);
-        state.units.put(at.downstream(), unit);
-        to.insert(at.downstream());
-        log.say(rule::NSH_PIR_05, || Event::Drifted { piece: game.piece(&unit, at.downstream()), from: at });
+        state.units.put(next, unit);
+        to.insert(next);
+        log.say(rule::NSH_PIR_05, || Event::Drifted { piece: game.piece(&unit, next), from: at });
+        // It leaves whoever had taken it over.
+        if taken {
+            log.say(rule::NSH_INT_04, || Event::Freed { piece: game.piece(&unit, next) });
+        }
     }
     let mut order: [Option<Space>; 12] = [None; 12];
     order.iter_mut().zip(to.iter()).for_each(|(place, at)| *place = Some(at));
@@ -170,10 +174,11 @@ pub(crate) fn recontrol(game: &NeuroshimaHex, state: &mut State, log: &mut impl 
     push_turns(state, taken);
 }
 
-/// Asked in the order of the spaces.
+/// Asked in the order of the spaces. However many Agitators a pack has, there stays room for what follows.
 pub(crate) fn push_turns(state: &mut State, taken: SpaceSet) {
+    let room = (STACK - 2).saturating_sub(state.stack.len());
     let mut order: [Option<Space>; 8] = [None; 8];
-    order.iter_mut().zip(taken.iter()).for_each(|(place, at)| *place = Some(at));
+    order.iter_mut().zip(taken.iter().take(room)).for_each(|(place, at)| *place = Some(at));
     for unit in order.into_iter().rev().flatten() {
         state.stack.push(Frame::TakeoverTurn { unit });
     }

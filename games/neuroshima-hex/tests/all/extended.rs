@@ -117,7 +117,7 @@ fn nsh_dbr_04_reappearance_and_the_icons_of_the_revived() {
         .table();
     table.plays("play(death_breath.reappearance, C3)").asks_by(ONE, "NSH-DBR-04");
     assert_eq!(table.options().len(), 6);
-    table.refuses("decline", "NSH-TURN-06");
+    table.refuses("decline", "NSH-DBR-04");
     table.plays("revive(death_breath.anomaly, 4)");
     // Strength 1 and 2 together on one side, towards 0.
     table.plays("play(death_breath.battle)");
@@ -414,4 +414,17 @@ fn nsh_mep_01_the_hq_of_mephisto_wounds_hqs() {
     assert_eq!(points(&away, TWO), 20);
     let others = battle(scene("borgo moloch", "borgo.hq@C3/0 moloch.hq@C2/0"), "");
     assert_eq!((points(&others, ONE), points(&others, TWO)), (20, 20));
+}
+
+#[test]
+fn nsh_mod_07_a_quartermaster_swaps_the_sides_of_a_muzzle_too() {
+    // Proves: NSH-MEP-03
+    let units = "mephisto.hq@C3/0 mephisto.muzzle@D1/0 hegemony.quartermaster@C4/0 moloch.blocker@C5/3 \
+                 moloch.hq@A2/0 hegemony.hq@B1/0 borgo.hq@E2/0";
+    let scene = || scene("mephisto moloch hegemony borgo", units).option("mode", "team");
+    // Over the friend on C4 the shot towards S reaches C5; a blow does not.
+    let shot = battle(scene(), "shoot");
+    assert_eq!(board(&shot), "C4/0 hegemony.quartermaster; C5/3 moloch.blocker w1; D1/0 mephisto.muzzle");
+    let kept = battle(scene(), "keep");
+    assert_eq!(board(&kept), "C4/0 hegemony.quartermaster; C5/3 moloch.blocker; D1/0 mephisto.muzzle");
 }

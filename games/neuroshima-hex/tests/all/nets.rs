@@ -85,7 +85,7 @@ fn nsh_mod_07_a_swap_is_asked_for_each_attack() {
     let mut table = table.hand(0, "hegemony.battle").table();
     table.plays("play(hegemony.battle)").asks_by(ONE, "NSH-MOD-07");
     assert_eq!(table.options(), ["keep", "shoot", "strike"]);
-    table.refuses("explode", "NSH-TURN-06");
+    table.refuses("explode", "NSH-MOD-07");
     // Both attacks fly towards C1: the HQ loses 2.
     table.plays("shoot").asks(TWO);
     assert_eq!(
@@ -121,7 +121,7 @@ fn nsh_mod_08_a_recon_centre_doubles_move_tiles() {
             .hand(0, "outpost.move outpost.move")
             .table();
     table.plays("play(outpost.move, C3, C2, 0)").asks_by(ONE, "NSH-MOD-08");
-    table.refuses("move(C3, C4, 0)", "NSH-ACT-04").refuses("end_turn", "NSH-TURN-06");
+    table.refuses("move(C3, C4, 0)", "NSH-ACT-04").refuses("end_turn", "NSH-MOD-08");
     table.plays("move(C2, C3, 0)").asks_by(ONE, "NSH-TURN-06");
     table.plays("play(outpost.move, C3, C2, 0)").plays("decline").asks_by(ONE, "NSH-TURN-06");
     // Mobility is not doubled.
@@ -176,7 +176,7 @@ fn nsh_med_04_the_medics_controller_chooses_unit_and_attack() {
     // D1 shoots towards 3: D2, D3. The Medic links C3 and D3 and must choose.
     table.plays("play(pirates.battle)").asks_by(ONE, "NSH-MED-04");
     assert_eq!(table.options(), ["medic(C4, C3, A1, 2, ranged)", "medic(C4, D3, D1, 3, ranged)"]);
-    table.refuses("medic(C4, C3, D1, 3, ranged)", "NSH-MED-06").refuses("decline", "NSH-TURN-06");
+    table.refuses("medic(C4, C3, D1, 3, ranged)", "NSH-MED-06").refuses("decline", "NSH-MED-01");
     table.plays("medic(C4, D3, D1, 3, ranged)");
     crate::scene::drift_straight(&mut table);
     assert!(board(&table).contains("pirates.smuggler") && !board(&table).contains("helmsman"));

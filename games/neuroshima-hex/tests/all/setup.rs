@@ -68,7 +68,7 @@ fn nsh_set_04_hqs_are_placed_in_turn_order_on_free_standard_spaces() {
     assert_eq!(table.options().len(), 19 * 6);
     table.refuses("place(moloch.hq, W1, 0)", "NSH-SET-04");
     table.refuses("place(moloch.blocker, C3, 0)", "NSH-SET-07");
-    table.refuses("end_turn", "NSH-TURN-06");
+    table.refuses("end_turn", "NSH-SET-07");
     table.plays("place(moloch.hq, C3, 0)").asks(ONE);
     assert_eq!(table.options().len(), 12 * 6);
     table.refuses("place(pirates.hq, C2, 0)", "NSH-SET-05");

@@ -257,3 +257,43 @@ fn nsh_stp_07_a_direct_and_a_thrown_back_shot_are_one_choice_for_a_medic() {
     assert!(unit(&table, "C4").is_none() && unit(&table, "B4").is_none());
     assert!(unit(&table, "C3").is_some());
 }
+
+#[test]
+fn nsh_rul_15_a_devourer_eats_units_of_its_own_army_only() {
+    // Proves: NSH-DBR-06
+    let units = "vegas.agitator@C3/0 death_breath.devourer@C2/0 vegas.scout@C1/0 vegas.agitator@B2/0 \
+                 death_breath.scout@B1/0 death_breath.officer@D2/0";
+    let mut table = scene("vegas death_breath", units).table();
+    assert_eq!((controller(&table, "C2"), controller(&table, "B1")), (ONE, ONE));
+    assert_eq!(moves(&table, "ability(C2, devour"), ["ability(C2, devour, B1)"]);
+    table.refuses("ability(C2, devour, C1)", "NSH-RUL-15");
+    table.refuses("ability(C2, devour, D2)", "NSH-DBR-06");
+    table.plays("ability(C2, devour, B1)").refuses("ability(C2, devour, C1)", "NSH-DBR-06");
+    assert!(!table.options().iter().any(|mv| mv.contains("devour")));
+    table.plays("end_turn");
+    let shown = serde_json::to_value(tortuga_core::Game::show(&table.game, table.state())).unwrap();
+    assert_eq!(shown["pool"], json!({"death_breath.scout": 1}));
+}
+
+#[test]
+fn nsh_int_04_the_log_tells_that_a_boat_is_free_again() {
+    let scene = scene("vegas pirates", "vegas.agitator@C1/1 pirates.motorboat@W1/0").hand(0, "vegas.battle");
+    let mut table = scene.table();
+    assert_eq!(controller(&table, "W1"), ONE);
+    table.plays("play(vegas.battle)").asks_by(TWO, "NSH-PIR-09");
+    assert_eq!(controller(&table, "W2"), TWO);
+    let freed = table.events().iter().filter(|said| matches!(said.event, Event::Freed { .. }));
+    assert_eq!(freed.map(|said| said.rule.0).collect::<Vec<_>>(), ["NSH-INT-04"]);
+}
+
+#[test]
+fn nsh_rul_16_the_net_of_steel_goes_with_its_army() {
+    let scene = scene("borgo steel_police outpost", "borgo.claws@C3/1 outpost.medic@E1/0")
+        .unit(json!({"unit": "steel_police.hq@C2/0", "wounds": 19}))
+        .unit(json!({"unit": "outpost.scout@E3/0", "steel_net": true}));
+    assert!(is_netted(&scene.table(), "E3"));
+    let mut table = battle(scene, "");
+    assert!(!is_netted(&table, "E3") && !has_mark(&table, "E3", Mark::Steel));
+    assert_eq!(board(&table), "C3/1 borgo.claws; E1/0 outpost.medic; E3/0 outpost.scout");
+    table.asks(tortuga_core::Seat(2));
+}
