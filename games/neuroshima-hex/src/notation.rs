@@ -8,6 +8,10 @@ use crate::{
     state::HitKey,
 };
 
+/// Moves that name something.
+const VERBS: [&str; 11] =
+    ["place", "play", "discard", "ability", "implant", "dest", "move", "turn", "medic", "charge", "revive"];
+
 impl NeuroshimaHex {
     pub(crate) fn notate(&self, mv: Move) -> String {
         let id = |tile: TileId| &self.content.tile(tile).id;
@@ -132,7 +136,10 @@ impl NeuroshimaHex {
             ("charge", [to, turn]) => Move::Charge { to: space(to)?, turn: rotation(turn)? },
             ("revive", [tile, turn]) => Move::Revive { tile: self.find(tile)?, turn: rotation(turn)? },
             (word, []) => plain(word)?,
-            (verb, _) => return Err(format!("that is not how `{verb}` is written")),
+            (verb, _) if VERBS.contains(&verb) || plain(verb).is_ok() => {
+                return Err(format!("that is not how `{verb}` is written"));
+            }
+            (verb, _) => return Err(format!("there is no move `{verb}`")),
         })
     }
 

@@ -4,7 +4,7 @@ use tortuga_core::{Line, Seat, Voice};
 
 use crate::{
     board::Space,
-    content::{TileId, Weapon},
+    content::{Action, TileId, Weapon},
     events::{Blow, Event, Piece},
     game::NeuroshimaHex,
     moves::{Ability, Aim, Move},
@@ -18,13 +18,17 @@ impl Voice for NeuroshimaHex {
     fn move_text(&self, state: &State, mv: Move) -> String {
         match mv {
             Move::Place { tile, at, turn, back } => self.place_text(state, tile, at, turn, back),
-            Move::Play { tile, aim } => format!("Play {}{}", self.name(tile), self.aim_words(state, aim)),
+            Move::Play { tile, aim } => {
+                let action = self.content.tile(tile).action;
+                format!("Play {}{}", self.name(tile), self.action_words(state, action, aim))
+            }
             Move::Discard { tile } => format!("Discard {}", self.name(tile)),
             Move::Ability { unit, ability, aim } => {
-                format!("{}: {}{}", self.at(state, unit), ability_words(ability), self.aim_words(state, aim))
+                format!("{}: {}", self.at(state, unit), self.ability_text(state, unit, ability, aim))
             }
             Move::Implant { unit, aim } => {
-                format!("Activate {}{}", self.at(state, unit), self.aim_words(state, aim))
+                let action = state.unit(unit).and_then(|unit| self.tile(unit).implant);
+                format!("Activate {}{}", self.at(state, unit), self.action_words(state, action, aim))
             }
             Move::EndTurn => "End your turn".into(),
             Move::Keep if state.stack.top() == Some(Frame::Redraw) => "Keep the three tiles".into(),
@@ -83,7 +87,7 @@ fn ability_words(ability: Ability) -> &'static str {
         Ability::Mobility => "move",
         Ability::PushBack => "push back",
         Ability::Grab => "grab",
-        Ability::NetOfSteel => "throw the Net of Steel",
+        Ability::NetOfSteel => "throw the Net of Steel on",
         Ability::Relief => "give its place to",
         Ability::SelfRotate | Ability::ArmyRotate => "turn",
         Ability::Devour => "devour",
@@ -144,6 +148,34 @@ impl NeuroshimaHex {
             state.unit(at).map_or(String::new(), |unit| format!(" in place of {}", self.tile(unit).name));
         let face = if back { ", its back up" } else { "" };
         format!("Place {name} on {at}{over}, facing {}{face}", facing(turn))
+    }
+
+    fn ability_text(&self, state: &State, unit: Space, ability: Ability, aim: Aim) -> String {
+        match (ability, aim) {
+            (Ability::Mobility, Aim::Facing { at, turn }) if at == unit => {
+                format!("turn to {}", facing(turn))
+            }
+            (Ability::Mobility, Aim::Facing { at, turn }) => format!("move to {at}, facing {}", facing(turn)),
+            (_, Aim::At(at)) => format!("{} {}", ability_words(ability), self.at(state, at)),
+            _ => format!("{}{}", ability_words(ability), self.aim_words(state, aim)),
+        }
+    }
+
+    /// Who does what to whom, where the tile alone does not say it.
+    fn action_words(&self, state: &State, action: Option<Action>, aim: Aim) -> String {
+        match (action, aim) {
+            (Some(Action::PushBack {}), Aim::Pair { by, other }) => {
+                format!(": {} pushes {}", self.at(state, by), self.at(state, other))
+            }
+            (Some(Action::Grab {}), Aim::Pair { by, other }) => {
+                format!(": {} drags in {}", self.at(state, by), self.at(state, other))
+            }
+            (Some(Action::AreaWound { .. }), Aim::At(at)) => format!(" around {at}"),
+            (Some(Action::Rotate { .. }), Aim::Facing { at, turn }) => {
+                format!(": turn {} to {}", self.at(state, at), facing(turn))
+            }
+            _ => self.aim_words(state, aim),
+        }
     }
 
     fn aim_words(&self, state: &State, aim: Aim) -> String {
@@ -240,9 +272,11 @@ impl NeuroshimaHex {
             Event::Blocked { blow } => format!("{}: blocked.", self.blow_text(blow)),
             Event::Healed { medic, blow } => format!("{} cancels it: {}.", p(medic), self.blow_text(blow)),
             Event::Wounded { piece, wounds, total } => {
-                format!("{} takes {wounds}, {total} in all.", p(piece))
+                format!("{} takes {}, {total} in all.", p(piece), count(*wounds, "wound"))
             }
-            Event::HqHit { piece, wounds, left } => format!("{} loses {wounds}: {left} left.", p(piece)),
+            Event::HqHit { piece, wounds, left } => {
+                format!("{} loses {}: {left} left.", p(piece), count(*wounds, "point"))
+            }
             Event::Poisoned { piece, markers } => format!("{} is poisoned ({markers}).", p(piece)),
             Event::Destroyed { piece } => format!("{} is destroyed.", p(piece)),
             Event::MedicSpent { piece } => format!("{} has done its work and is discarded.", p(piece)),
@@ -251,7 +285,7 @@ impl NeuroshimaHex {
                 format!("{} has charged from {from}, facing {}.", p(piece), facing(*turn))
             }
             Event::NetLoss { piece, nets } => {
-                format!("{} is netted and loses {nets} before it drifts.", p(piece))
+                format!("{} is netted and loses {} before it drifts.", p(piece), count(*nets, "point"))
             }
             Event::Drifted { piece, from } => format!("{} has drifted from {from}.", p(piece)),
             Event::MarkerLaid { at } => format!("A wound marker lies on {at}."),
@@ -323,15 +357,30 @@ fn cause_text(cause: Cause) -> &'static str {
     }
 }
 
+/// `1 wound`, `2 wounds`.
+fn count(number: u8, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// `Red`, `Red and Blue`, `Red, Blue and Green`.
+fn list(seats: &[Seat]) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| seat.colour()).collect();
+    match names.as_slice() {
+        [] => "nobody".into(),
+        [one] => (*one).into(),
+        [others @ .., last] => format!("{} and {last}", others.join(", ")),
+    }
+}
+
 fn end_text(winners: &[Seat], reason: Reason) -> String {
-    let names: Vec<&str> = winners.iter().map(|seat| seat.colour()).collect();
-    let names = names.join(" and ");
+    let names = list(winners);
+    let win = if winners.len() == 1 { "wins" } else { "win" };
     match reason {
-        Reason::Hq => format!("{names} wins: an enemy HQ is destroyed."),
-        Reason::MutualHq => format!("HQs of several sides fall together: {names}."),
-        Reason::Points => format!("{names} wins with the most points."),
+        Reason::Hq => format!("{names} {win}: an enemy HQ is destroyed."),
+        Reason::MutualHq => format!("HQs of several sides fall together: the game goes to {names}."),
+        Reason::Points => format!("{names} {win} with the most points."),
         Reason::Tie => format!("A draw between {names}."),
-        Reason::Goal => format!("{names} wins by reaching the goal."),
-        Reason::Resigned => format!("{names} wins."),
+        Reason::Goal => format!("{names} {win} by reaching the goal."),
+        Reason::Resigned => format!("{names} {win}."),
     }
 }

@@ -355,3 +355,45 @@ fn nsh_end_01_the_end_is_told_by_the_rule_of_the_mode() {
     last.plays("end_turn");
     assert_eq!((last.over().end, last.over().rule.0), ("points", "NSH-END-07"));
 }
+
+#[test]
+fn nsh_mode_02_whoever_is_out_may_leave_a_unit_to_be_turned() {
+    // Proves: NSH-VEG-03
+    // The Net Fighter held the Agitator; it leaves with its seat, whose turn this was, and the Blocker changes sides.
+    let units = "vegas.agitator@C3/0 moloch.blocker@C2/0 hegemony.net_fighter@C4/5 moloch.hybrid@A3/0 \
+                 vegas.hq@E3/3 moloch.hq@E1/0";
+    let mut table = scene("hegemony vegas moloch", units)
+        .option("vegas_last", "false")
+        .unit(json!({"unit": "hegemony.hq@A1/0", "wounds": 19}))
+        .hand(0, "hegemony.battle")
+        .table();
+    table.plays("play(hegemony.battle)").asks_by(TWO, "NSH-VEG-03");
+    let shown = serde_json::to_value(table.game.show(table.state())).unwrap();
+    let again = tortuga_core::table::restore_json(&table.game, &shown).unwrap();
+    assert_eq!(again, *table.state());
+    table.plays("turn(2)").asks_by(TWO, "NSH-TURN-03");
+}
+
+#[test]
+fn nsh_set_07_an_answer_to_another_question_is_refused_by_the_rule_of_this_one() {
+    // Proves: NSH-MED-01, NSH-PIR-18
+    let mut table = tortuga_testkit::TestTable::deal(scene("borgo moloch", "").game(), 1);
+    table.refuses("end_turn", "NSH-SET-07");
+    let mut table = scene("pirates moloch", "").hand(0, "pirates.bossman").table();
+    table.plays("place(pirates.bossman, C3, 0)").refuses("end_turn", "NSH-PIR-18");
+    let units = "pirates.helmsman@C3/0 pirates.medic@C4/0 outpost.commando@A1/0 outpost.commando@E3/3";
+    let mut table = scene("pirates outpost", units).hand(0, "pirates.battle").table();
+    table.plays("play(pirates.battle)").refuses("decline", "NSH-MED-01");
+    table.asks_by(ONE, "NSH-MED-04");
+}
+
+#[test]
+fn nsh_mode_04_the_log_names_both_winners() {
+    let scene = scene("borgo moloch outpost hegemony", "borgo.claws@C3/1")
+        .option("mode", "team")
+        .unit(json!({"unit": "moloch.hq@C2/0", "wounds": 19}));
+    let table = battle(scene, "");
+    let sentences = table.sentences(tortuga_core::Viewer::Spectator);
+    assert_eq!(sentences.last().map(String::as_str), Some("Red and Green win: an enemy HQ is destroyed."));
+    assert!(sentences.iter().any(|line| line.ends_with("loses 1 point: 0 left.")), "{sentences:?}");
+}
