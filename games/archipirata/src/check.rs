@@ -7,7 +7,8 @@ use crate::{
     content::{CHEST_LAYER, Chest, Effect, Face, ISLANDS, LAYERS, Lifetime, PERMANENT_LAYER, Token},
     game::Archipirata,
     moves::Move,
-    state::{Combat, Frame, State, Status},
+    score,
+    state::{Combat, Frame, Landing, State, Status},
     steps::{hit, window, wound},
 };
 
@@ -18,6 +19,7 @@ pub(crate) fn check(game: &Archipirata, state: &State) -> Result<(), Broken> {
     chests(game, state)?;
     captains(game, state)?;
     control(game, state)?;
+    ending(game, state)?;
     question(game, state)
 }
 
@@ -151,9 +153,12 @@ fn chests(game: &Archipirata, state: &State) -> Result<(), Broken> {
 fn captains(game: &Archipirata, state: &State) -> Result<(), Broken> {
     for (seat, held) in state.captains.iter().enumerate() {
         let wanted = game.captains && seat < game.seats as usize;
-        Broken::unless(held.is_some() == wanted, || {
-            let word = if wanted { "no" } else { "a" };
-            format!("seat {seat} has {word} captain (AP-SETUP-11)")
+        Broken::unless(held.is_some() == wanted, || match (wanted, game.captains) {
+            (true, _) => format!("seat {seat} has no captain (AP-SETUP-11)"),
+            (false, true) => format!("there is no seat {seat}, but it has a captain (AP-SETUP-11)"),
+            (false, false) => {
+                format!("seat {seat} has a captain, but this table plays without them (AP-SETUP-11)")
+            }
         })?;
         let Some(held) = held else { continue };
         let captain = game.content.captains.get(held.captain.0 as usize);
@@ -167,7 +172,7 @@ fn captains(game: &Archipirata, state: &State) -> Result<(), Broken> {
             Status::Spent => captain.lifetime == Lifetime::Single,
             Status::Trophy => captain.lifetime == Lifetime::Trophy,
         };
-        Broken::unless(fits, || format!("`{}` cannot be {:?} (AP-CAP-06)", captain.id, held.status))?;
+        Broken::unless(fits, || format!("`{}` cannot be {} (AP-CAP-06)", captain.id, held.status.name()))?;
     }
     Ok(())
 }
@@ -190,11 +195,25 @@ fn control(game: &Archipirata, state: &State) -> Result<(), Broken> {
     })
 }
 
+/// A game that is over ended as its position says.
+fn ending(game: &Archipirata, state: &State) -> Result<(), Broken> {
+    let Some(end) = state.end else { return Ok(()) };
+    let due = match game.verdict(state) {
+        None if state.turns_done == game.content.turn_limit => Some(score::at_the_limit(state)),
+        verdict => verdict.filter(|_| state.turns_done < game.content.turn_limit),
+    };
+    Broken::unless(due == Some(end), || {
+        let winner = end.winner.map_or("nobody", Colour::name);
+        let reason = end.reason.name();
+        format!("end: the position does not say that {winner} wins by {reason} (AP-WIN-04, AP-WIN-09)")
+    })
+}
+
 /// The stack is one that a turn can have, and whoever is asked has an answer.
 fn question(game: &Archipirata, state: &State) -> Result<(), Broken> {
     use Frame::{Activate, Collect, EndTurn, Fight, Heal, Hit, Sail, Window, Wound};
     let frames: Vec<Frame> = state.stack.iter().collect();
-    let wrong = || Broken(format!("no turn can have {frames:?} still to do (section 4)"));
+    let wrong = || Broken("next: no turn can have that still to do, in that order (section 4)".into());
     let before = [EndTurn, Window(Combat::After), Fight, Window(Combat::Before)];
     let landed = match frames.as_slice() {
         [] => false,
@@ -220,7 +239,9 @@ fn question(game: &Archipirata, state: &State) -> Result<(), Broken> {
             format!("no {} activator stands on island {}", landing.colour.name(), landing.isle.0)
         })?;
         effect_waits(game, state).then_some(()).ok_or_else(wrong)?;
-    } else if state.end.is_none() {
+        landed_by_rule(game, state, landing)?;
+    }
+    if state.end.is_none() {
         nobody_has_won(game, state)?;
     }
     let mut moves: Vec<Move> = Vec::new();
@@ -231,6 +252,24 @@ fn question(game: &Archipirata, state: &State) -> Result<(), Broken> {
         Some(Sail | Heal(_) | Window(_) | Activate(_) | Collect | Fight | EndTurn) | None => return Ok(()),
     }
     Broken::unless(!moves.is_empty(), || "the question that is asked has no answer".into())
+}
+
+/// The move that led to the question was legal, as far as it can still be seen.
+fn landed_by_rule(game: &Archipirata, state: &State, landing: Landing) -> Result<(), Broken> {
+    let card = game.content.card(state.piles.top(landing.isle));
+    Broken::unless(!card.own || landing.colour == state.own(), || {
+        format!("`{}` cannot be landed on by {} (AP-MOVE-08)", card.label, landing.colour.name())
+    })?;
+    Broken::unless(card.rounds == 0 || state.compass_used < card.rounds, || {
+        format!("`{}` cannot be landed on with compass_used {} (AP-MOVE-09)", card.label, state.compass_used)
+    })?;
+    let Some(Frame::Hit(count)) = state.stack.top() else { return Ok(()) };
+    let raider = state.captains[state.active.index()].filter(|held| held.status == Status::Spent);
+    let raided = raider
+        .is_some_and(|held| game.content.captain(held.captain).raids.iter().any(|raid| raid.hits == count));
+    Broken::unless(raided, || {
+        format!("seat {} has spent no captain whose raid hits {count} (AP-CAP-BB-1)", state.active)
+    })
 }
 
 /// The landing island's card is one that asks what is asked.
@@ -261,8 +300,14 @@ fn effect_waits(game: &Archipirata, state: &State) -> bool {
 }
 
 fn nobody_has_won(game: &Archipirata, state: &State) -> Result<(), Broken> {
+    // Between two effects of one card the islands may be without a colour: the test comes when the card is collected.
+    let between = matches!(state.stack.top(), Some(Frame::Wound(_) | Frame::Heal(_)))
+        && state.landing.is_some_and(|landing| {
+            let kind = game.content.card(state.piles.top(landing.isle)).face.kind();
+            kind.is_some_and(|kind| game.content.kind(kind).effects.len() > 1)
+        });
     for colour in Colour::BOTH {
-        Broken::unless(state.board.total(colour) > 0, || {
+        Broken::unless(between || state.board.total(colour) > 0, || {
             format!("{} has no pirate on the islands, so the game is over (AP-WIN-02)", colour.name())
         })?;
         Broken::unless(state.gold(colour) < game.content.gold_to_win, || {

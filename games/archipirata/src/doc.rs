@@ -270,7 +270,10 @@ fn find_card(content: &Content, path: &str, label: &str) -> Result<CardId, LoadE
         let kind = content.kind(content.find_kind(name)?);
         content.find_card(Slug::new(&format!("{prefix}{}{suffix}", kind.id))?)
     };
-    exact.or_else(by_short).ok_or_else(|| LoadError::shape(path, format!("there is no card `{label}`")))
+    exact.or_else(by_short).ok_or_else(|| {
+        let hint = if label == "chest" { ": say what is in it, `chest:gold` or `chest:rum`" } else { "" };
+        LoadError::shape(path, format!("there is no card `{label}`{hint}"))
+    })
 }
 
 fn fill_gone(content: &Content, cards: &mut [[Option<CardId>; LAYERS]; ISLANDS]) -> Result<(), LoadError> {
@@ -328,6 +331,7 @@ fn read_team(content: &Content, path: &str, doc: &TeamDoc) -> Result<Team, LoadE
 
 fn read_counts(content: &Content, path: &str, counts: &Counts) -> Result<[u8; KINDS], LoadError> {
     let mut result = [0u8; KINDS];
+    let mut named = [false; KINDS];
     for (name, count) in counts {
         let kind = content
             .find_kind(name)
@@ -337,6 +341,10 @@ fn read_counts(content: &Content, path: &str, counts: &Counts) -> Result<[u8; KI
                 format!("{path}.{name}"),
                 "there are only 32 equipment cards (AP-COMP-05)",
             ));
+        }
+        // `aid` and `first_aid` are the same kind.
+        if std::mem::replace(&mut named[kind.index()], true) {
+            return Err(LoadError::shape(format!("{path}.{name}"), "this kind is counted twice"));
         }
         result[kind.index()] = *count;
     }

@@ -11,8 +11,16 @@ use crate::{
 };
 
 impl Archipirata {
-    /// The test after each step that may end the game; the first match decides (AP-WIN-04).
+    /// The test after each step that may end the game.
     pub(crate) fn judge(&self, state: &mut State, log: &mut impl Log<Event>) {
+        if let Some(end) = self.verdict(state) {
+            finish(self, state, end, log);
+        }
+    }
+
+    /// Who has won, if anybody has; the first match decides (AP-WIN-04).
+    #[inline]
+    pub(crate) fn verdict(&self, state: &State) -> Option<End> {
         let (own, enemy) = (state.own(), state.own().other());
         let (winner, reason) = if state.gold(own) >= self.content.gold_to_win {
             (own, Reason::Gold)
@@ -21,9 +29,9 @@ impl Archipirata {
         } else if state.board.total(own) == 0 {
             (enemy, Reason::SelfElimination)
         } else {
-            return;
+            return None;
         };
-        finish(self, state, End { winner: Some(winner), reason }, log);
+        Some(End { winner: Some(winner), reason })
     }
 
     pub(crate) fn outcome(&self, state: &State, end: End) -> Outcome {
@@ -67,14 +75,18 @@ fn words(end: End) -> (&'static str, &'static str, Rule) {
 }
 
 /// The turn limit: more gold wins, then more pirates on the islands, else it is a draw (AP-WIN-09).
-pub(crate) fn stop(game: &Archipirata, state: &mut State, log: &mut impl Log<Event>) {
+pub(crate) fn at_the_limit(state: &State) -> End {
     let standing = |colour| (state.gold(colour), state.board.total(colour));
     let winner = match standing(Colour::Red).cmp(&standing(Colour::White)) {
         std::cmp::Ordering::Greater => Some(Colour::Red),
         std::cmp::Ordering::Less => Some(Colour::White),
         std::cmp::Ordering::Equal => None,
     };
-    finish(game, state, End { winner, reason: Reason::TurnLimit }, log);
+    End { winner, reason: Reason::TurnLimit }
+}
+
+pub(crate) fn stop(game: &Archipirata, state: &mut State, log: &mut impl Log<Event>) {
+    finish(game, state, at_the_limit(state), log);
 }
 
 /// Nothing further happens, and everything is shown (AP-WIN-05, AP-WIN-06).

@@ -98,6 +98,18 @@ pub enum Status {
     Trophy,
 }
 
+impl Status {
+    /// As the documents write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hidden => "hidden",
+            Self::Revealed => "revealed",
+            Self::Spent => "spent",
+            Self::Trophy => "trophy",
+        }
+    }
+}
+
 /// Where the last pirate of a move was placed, and its colour: the activator (AP-MOVE-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Landing {
@@ -160,6 +172,18 @@ pub enum Reason {
     Elimination,
     SelfElimination,
     TurnLimit,
+}
+
+impl Reason {
+    /// As the documents write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Gold => "gold",
+            Self::Elimination => "elimination",
+            Self::SelfElimination => "self_elimination",
+            Self::TurnLimit => "turn_limit",
+        }
+    }
 }
 
 impl State {

@@ -268,7 +268,7 @@ impl Archipirata {
     fn captain_row(&self, view: &View) -> Option<Row> {
         let word = |(seat, held): (usize, &crate::view::CaptainView)| {
             let name = held.captain.map_or("?", |id| self.captain_title(id));
-            format!("seat {seat}: {name} ({})", format!("{:?}", held.status).to_lowercase())
+            format!("seat {seat}: {name} ({})", held.status.name())
         };
         let words: Vec<String> = view.captains.iter().enumerate().map(word).collect();
         (!words.is_empty()).then(|| Row::new().with(Ink::Soft, format!(" captains {}", words.join(", "))))

@@ -209,7 +209,7 @@ fn ap_cap_06_a_trophy_captain_stays_face_up_and_works_once() {
     assert_eq!(status(&table, 0), Status::Trophy);
     table.refuses(action, "AP-CAP-06");
     let error = red_has("boum_banda", &[]).status(0, "trophy").load_error().to_string();
-    assert!(error.contains("`boum_banda` cannot be Trophy (AP-CAP-06)"), "{error}");
+    assert!(error.contains("`boum_banda` cannot be trophy (AP-CAP-06)"), "{error}");
 }
 
 #[test]

@@ -191,7 +191,10 @@ fn ap_comp_09_eight_captains_for_the_variant_only() {
     let base = game(2, false);
     assert_eq!(scene(crate::scene::OPENING).table().state().captains, [None; 4]);
     let doc = scene(crate::scene::OPENING).captains(&["ching_shih", "mary_read"]).doc(&base);
-    assert_eq!(restore_json(&base, &doc).unwrap_err().to_string(), "seat 0 has a captain (AP-SETUP-11)");
+    assert_eq!(
+        restore_json(&base, &doc).unwrap_err().to_string(),
+        "seat 0 has a captain, but this table plays without them (AP-SETUP-11)"
+    );
 }
 
 #[test]

@@ -113,9 +113,9 @@ fn ap_enc_04_the_captains_and_their_status() {
     let text = four.clone().status(3, "asleep").load_error().to_string();
     assert!(text.starts_with("captains[3].status") && text.contains("asleep"), "{text}");
     assert!(
-        four.clone().status(1, "spent").load_error().to_string().contains("`ching_shih` cannot be Spent")
+        four.clone().status(1, "spent").load_error().to_string().contains("`ching_shih` cannot be spent")
     );
-    assert!(four.status(3, "trophy").load_error().to_string().contains("`piet_hein` cannot be Trophy"));
+    assert!(four.status(3, "trophy").load_error().to_string().contains("`piet_hein` cannot be trophy"));
     let three = scene(DUEL).seats(4).captains(&crew[..3]).load_error().to_string();
     assert_eq!(three, "seat 3 has no captain (AP-SETUP-11)");
 }

@@ -17,6 +17,7 @@ mod content;
 mod contract;
 mod edges;
 mod encoding;
+mod encoding_broken;
 mod ending;
 mod examples;
 mod flow;
