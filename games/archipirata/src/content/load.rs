@@ -9,10 +9,12 @@ use super::{
     CHEST_LAYER, Card, CardId, Chest, Content, Effect, Face, ISLANDS, Island, KINDS, Kind, KindId, LAYERS,
     PERMANENT_LAYER, Pick, load_captains, raw,
 };
-use crate::state::lid;
+use crate::{setup::INFO, state::lid};
 
 /// Rum cards and rum chests together: a move then has at most 32 steps, even with Piet Hein.
 const MOST_RUM: usize = 8;
+/// Longer titles would not fit where they are shown.
+const MOST_TITLE: usize = 40;
 
 pub fn load(pack: &Pack) -> Result<Content, PackErrors> {
     let mut reader = Reader::new(pack);
@@ -143,6 +145,7 @@ fn islands(reader: &mut Reader<'_>) -> Vec<Island> {
         if entry.value.wreck != (place == 0) {
             reader.fail(entry, Some("wreck"), "the first island, and no other, is the wreck (AP-COMP-02)");
         }
+        vet_title(reader, entry, &entry.value.title);
     }
     entries
         .iter()
@@ -156,7 +159,6 @@ fn islands(reader: &mut Reader<'_>) -> Vec<Island> {
 fn kinds(reader: &mut Reader<'_>) -> Vec<Kind> {
     let entries = reader.entries::<raw::Kind>("kinds.toml", "kind");
     reader.unique(&entries, |kind| &kind.id);
-    reader.unique(&entries, |kind| &kind.short);
     if entries.len() > KINDS {
         reader.fail_file("kinds.toml", format!("there may be at most {KINDS} kinds, not {}", entries.len()));
     }
@@ -169,7 +171,12 @@ fn kinds(reader: &mut Reader<'_>) -> Vec<Kind> {
         for effect in effects {
             vet_kind_effect(reader, entry, *effect);
         }
+        if effects.iter().filter(|effect| matches!(effect, Effect::AnotherRound { .. })).count() > 1 {
+            reader.fail(entry, Some("effects"), "`another-round` stands twice");
+        }
         vet_kind_names(reader, entry, &entries);
+        vet_title(reader, entry, title);
+        vet_rule(reader, entry, rule);
         kinds.push(Kind {
             id: slug(reader, entry, "id", id),
             short: slug(reader, entry, "short", short),
@@ -192,6 +199,26 @@ fn vet_kind_names(reader: &mut Reader<'_>, entry: &Entry<raw::Kind>, entries: &[
     }
     if entries.iter().any(|other| other.value.id == *short && other.value.id != *id) {
         reader.fail(entry, Some("short"), format!("`{short}` is the id of another kind"));
+    }
+    // A kind that stands twice is reported by its id.
+    let before = entries.iter().take_while(|other| !std::ptr::eq(*other, entry));
+    if before.into_iter().any(|other| other.value.short == *short && other.value.id != *id) {
+        reader.fail(entry, Some("short"), format!("the short name `{short}` stands twice"));
+    }
+}
+
+/// Sentences and boards show it.
+pub(super) fn vet_title<T>(reader: &mut Reader<'_>, entry: &Entry<T>, title: &str) {
+    if title.trim().is_empty() || title.chars().count() > MOST_TITLE || title.chars().any(char::is_control) {
+        let text = format!("a title is one line of 1 to {MOST_TITLE} characters");
+        reader.fail(entry, Some("title"), text);
+    }
+}
+
+/// Whoever looks the rule up must find it.
+pub(super) fn vet_rule<T>(reader: &mut Reader<'_>, entry: &Entry<T>, rule: &str) {
+    if !INFO.rules.contains(&format!("- **{rule}** ")) {
+        reader.fail(entry, Some("rule"), format!("there is no rule `{rule}`"));
     }
 }
 

@@ -4,7 +4,8 @@ use tortuga_core::pack::{Entry, Reader};
 
 use super::{
     Captain, Card, CardId, Effect, Face, KINDS, Kind, KindId, Lifetime, PICKS, Pick, Power, Token,
-    load::slug, raw,
+    load::{slug, vet_rule, vet_title},
+    raw,
 };
 
 pub(super) fn captains(
@@ -23,6 +24,8 @@ pub(super) fn captains(
         let raw::Captain { id, title, text, rule, lifetime, power, raids, rum_factor, .. } = &entry.value;
         let id = slug(reader, entry, "id", id);
         vet_captain(reader, entry);
+        vet_title(reader, entry, title);
+        vet_rule(reader, entry, rule);
         let power = power.as_ref().map(|raw| Power {
             windows: raw.windows.clone(),
             cost: cost(reader, entry, raw, kinds, cards, equipment),
@@ -50,6 +53,9 @@ fn vet_captain(reader: &mut Reader<'_>, entry: &Entry<raw::Captain>) {
     if *rum_factor > 1 && (!raids.is_empty() || power.is_some()) {
         reader.fail(entry, Some("rum_factor"), "a captain who stretches rum has no other power");
     }
+    if *rum_factor > 1 && *lifetime != Lifetime::Persistent {
+        reader.fail(entry, Some("lifetime"), "a captain who stretches rum is persistent");
+    }
     for raid in raids {
         if raids.len() > 9
             || !(1..=2).contains(&raid.chests)
@@ -63,6 +69,12 @@ fn vet_captain(reader: &mut Reader<'_>, entry: &Entry<raw::Captain>) {
             );
         }
     }
+    vet_power(reader, entry);
+}
+
+fn vet_power(reader: &mut Reader<'_>, entry: &Entry<raw::Captain>) {
+    let raw::Captain { lifetime, power, .. } = &entry.value;
+    vet_gold(reader, entry);
     let mut picks = 0;
     for effect in power.iter().flat_map(|power| &power.effects) {
         let sound = match effect {
@@ -88,6 +100,21 @@ fn vet_captain(reader: &mut Reader<'_>, entry: &Entry<raw::Captain>) {
     }
     if power.as_ref().is_some_and(|power| power.windows.is_empty() || power.effects.is_empty()) {
         reader.fail(entry, Some("power"), "a power needs a window and an effect");
+    }
+}
+
+/// A trophy is gold, so a captain who stays as one must say so; and the cards of one price are one stack.
+fn vet_gold(reader: &mut Reader<'_>, entry: &Entry<raw::Captain>) {
+    let raw::Captain { lifetime, power, .. } = &entry.value;
+    let makes = |wanted: Token| {
+        let effects = power.iter().flat_map(|power| &power.effects);
+        effects.filter(|effect| **effect == Effect::Gold { token: wanted }).count()
+    };
+    if *lifetime == Lifetime::Trophy && makes(Token::Captain) == 0 {
+        reader.fail(entry, Some("lifetime"), "a trophy needs the effect { gold = { token = \"captain\" } }");
+    }
+    if makes(Token::Captain) > 1 || makes(Token::Stack) > 1 {
+        reader.fail(entry, Some("power"), "one use of a power makes one gold of each token");
     }
 }
 

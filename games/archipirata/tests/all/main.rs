@@ -26,6 +26,7 @@ mod moving;
 mod owner;
 mod packs;
 mod packs_broken;
+mod packs_contradictory;
 mod perft;
 mod permanents;
 mod records;

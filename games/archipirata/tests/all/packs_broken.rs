@@ -4,7 +4,7 @@ use crate::owner::{RUM, SABRE, built_in, change, edited, errors, line, try_pack}
 
 /// One edit of one file; among the errors is `wanted`, where `{}` stands for the line on which `at` begins.
 #[track_caller]
-fn fault(file: &str, (old, new): (&str, &str), at: &str, wanted: &str) -> Vec<String> {
+pub(crate) fn fault(file: &str, (old, new): (&str, &str), at: &str, wanted: &str) -> Vec<String> {
     let text = edited(file, old, new);
     let wanted = wanted.replace("{}", &line(&text, at).to_string());
     let found = errors(&[(file, text)]);
@@ -14,7 +14,7 @@ fn fault(file: &str, (old, new): (&str, &str), at: &str, wanted: &str) -> Vec<St
 
 /// The same, and nothing else is reported.
 #[track_caller]
-fn only_fault(file: &str, edit: (&str, &str), at: &str, wanted: &str) {
+pub(crate) fn only_fault(file: &str, edit: (&str, &str), at: &str, wanted: &str) {
     let found = fault(file, edit, at, wanted);
     assert_eq!(found.len(), 1, "{found:#?}");
 }
