@@ -127,8 +127,13 @@ fn helm(game: &TinyEpicPirates, state: &State, seat: Seat) -> Result<(), String>
     let earned = rows.iter().filter(|row| matches!(row.reward, Reward::GainDeckhand { .. })).count() as u8;
     let waiting = state.waiting_hands(seat);
     let wanted = (game.content.start_hands.iter().sum::<u8>() + earned).checked_sub(waiting);
-    let sound = helm.hands.iter().all(|count| *count <= 4) && Some(helm.crew()) == wanted;
-    need(sound, "not the right number of Deckhands (TEP-DECK-04)")
+    // No count is over 40 (`restore`), so the sum fits.
+    let there: u8 = helm.crew();
+    if Some(there) == wanted && helm.hands.iter().all(|count| *count <= 4) {
+        return Ok(());
+    }
+    let wanted = wanted.unwrap_or(0);
+    Err(format!("{there} Deckhands are in play, on row {} it is {wanted} (TEP-DECK-04)", pirate.legend))
 }
 
 fn booty(game: &TinyEpicPirates, state: &State) -> Result<(), Broken> {

@@ -87,7 +87,7 @@ fn bury(game: &TinyEpicPirates, state: &mut State, log: &mut impl Log<Event>) {
     TinyEpicPirates::pay(state, seat, price, rule::TEP_BON_07, log);
     state.treasures[at.index()] = Some(seat);
     let left = TREASURES - state.buried(seat);
-    log.say(rule::TEP_BON_07, || Event::Buried { seat, at, left });
+    log.say(rule::TEP_BON_07, || Event::Buried { seat, at, island: state.island(game, at), left });
     // Alone it is over at once (TEP-SOLO-32); otherwise the round is played to its end (TEP-END-01).
     if left == 0 && game.solo() {
         score::finish(game, state, log);

@@ -192,8 +192,8 @@ impl TinyEpicPirates {
     /// Carries out an answer that was allowed; the frame has been popped.
     pub(crate) fn resolve(&self, frame: Frame, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
         match frame {
-            Frame::NavyCorner => opening::corner_play(state, mv, log),
-            Frame::Cove(seat) => opening::cove_play(state, seat, mv, log),
+            Frame::NavyCorner => opening::corner_play(self, state, mv, log),
+            Frame::Cove(seat) => opening::cove_play(self, state, seat, mv, log),
             Frame::CaptainSide(seat) => opening::side_play(self, state, seat, mv, log),
             Frame::Order => order::play(state, mv, log),
             Frame::Sail { steps, extra } => sail::play(self, state, (steps, extra), mv, log),
@@ -201,14 +201,14 @@ impl TinyEpicPirates {
             Frame::CaptainIcons { side, next } => bonus::captain_play(self, state, (side, next), mv, log),
             Frame::CrewIcons { left } => bonus::crew_play(self, state, left, mv, log),
             Frame::MerchantRoute(ship) => line::merchant_play(self, state, ship, mv, log),
-            Frame::NavyStep { left } => line::navy_play(state, left, mv, log),
+            Frame::NavyStep { left } => line::navy_play(self, state, left, mv, log),
             Frame::Cube { seat, booty } => cube::play(state, seat, booty, mv, log),
             Frame::TradeCount => trade::play(self, state, mv, log),
             Frame::CrewUp { taken } => crew_up::play(self, state, taken, mv, log),
             Frame::HideOutAssign => assign::hide_out_play(self, state, mv, log),
             Frame::Reassign => assign::reassign_play(state, mv, log),
             Frame::Exchange => exchange::play(state, mv, log),
-            Frame::MoveNavy { .. } => ships::navy_play(state, mv, log),
+            Frame::MoveNavy { .. } => ships::navy_play(self, state, mv, log),
             Frame::MoveMerchant { .. } => ships::merchant_play(self, state, mv, log),
             Frame::AttackTarget { order } => target::play(state, order, mv, log),
             Frame::Volley(seat) => volley::play(self, state, seat, mv, log),
@@ -250,7 +250,7 @@ impl TinyEpicPirates {
             Frame::ShipLine => line::cross(self, state, log),
             Frame::MerchantRoute(ship) => line::merchant_run(self, state, ship, log),
             Frame::Navy => line::navy(self, state),
-            Frame::NavyStep { left } => line::navy_run(state, left, log),
+            Frame::NavyStep { left } => line::navy_run(self, state, left, log),
             Frame::NavyAttack => line::navy_attack(state, log),
             Frame::EndTurn => turn::finish(self, state, log),
             Frame::Cube { seat, booty } => cube::load(state, seat, booty, log),
@@ -294,7 +294,7 @@ impl TinyEpicPirates {
 }
 
 /// The question that a frame puts.
-pub(crate) fn prompt(frame: Frame) -> Prompt {
+pub(crate) fn prompt(state: &State, frame: Frame) -> Prompt {
     let (text, rule) = match frame {
         Frame::NavyCorner => ("Choose the corner where the Navy starts.", rule::TEP_SETUP_13),
         Frame::Cove(_) => ("Choose the Cove where your ship starts.", rule::TEP_SETUP_14),
@@ -316,7 +316,10 @@ pub(crate) fn prompt(frame: Frame) -> Prompt {
         Frame::MoveNavy { .. } => ("Move the Navy.", rule::TEP_BON_10),
         Frame::MoveMerchant { .. } => ("Move a Merchant.", rule::TEP_BON_10),
         Frame::AttackTarget { .. } => ("Choose the ship to attack.", rule::TEP_BAT_01),
-        Frame::Volley(_) => ("Reroll or use a Sure-fire, or announce your damage.", rule::TEP_BAT_05),
+        Frame::Volley(seat) if volley::rerolling(state, seat).is_some() => {
+            ("Reroll or use a Sure-fire, or announce your damage.", rule::TEP_BAT_05)
+        }
+        Frame::Volley(_) => ("Use a Sure-fire, or announce your damage.", rule::TEP_BAT_05),
         Frame::PortChoice(_) => ("Choose the Port where the sunk Merchant starts again.", rule::TEP_BAT_07),
         Frame::Jostle(_) => ("Your ship is jostled: choose the Deckhand for Repair.", rule::TEP_JOST_01),
         Frame::PlaceDeckhand(_) => ("Choose where your new Deckhand works.", rule::TEP_LEG_04),

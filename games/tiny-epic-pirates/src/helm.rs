@@ -170,6 +170,11 @@ pub fn next_space(space: u8) -> u8 {
     (space + 1) % SPACES
 }
 
+/// The spaces of a set, in the order in which a Captain who leaves `start` comes to them.
+pub fn along(start: u8, set: u8) -> impl Iterator<Item = u8> {
+    (1..=SPACES).map(move |steps| (start + steps) % SPACES).filter(move |space| set >> space & 1 == 1)
+}
+
 /// The spaces of a set, in the order of their numbers.
 pub fn spaces(set: u8) -> impl Iterator<Item = u8> {
     (0..SPACES).filter(move |space| set >> space & 1 == 1)

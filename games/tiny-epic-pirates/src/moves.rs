@@ -12,11 +12,12 @@ pub enum Move {
     NavyCorner(Cell),
     Cove(Cell),
     CaptainSide(Side),
-    /// T1 as one transition (TEP-WHEEL-13): Deckhands taken by assignment, and where those off the Wheel go.
+    /// T1 as one transition (TEP-WHEEL-13): Deckhands taken by assignment, and where those off the Wheel go. Repair can
+    /// be said there, and is refused.
     Order {
         target: u8,
         sources: [u8; 4],
-        returns: [u8; 3],
+        returns: [u8; 4],
     },
     SailStep {
         to: Cell,

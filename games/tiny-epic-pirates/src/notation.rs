@@ -100,9 +100,7 @@ impl TinyEpicPirates {
                     read_hands(tail).ok_or_else(|| say("it reads rigging=1,cannons=1,extort=1,repair=0"))?;
                 Move::Reassign { hands }
             }
-            "attack_target" => {
-                Move::AttackTarget(read_target(tail).ok_or_else(|| say("orange, green or seat1"))?)
-            }
+            "attack_target" => Move::AttackTarget(read_target(tail).ok_or_else(|| say(target_wanted(tail)))?),
             "place_deckhand" => {
                 Move::PlaceDeckhand(Assignment::parse(tail).ok_or_else(|| say("rigging, cannons or extort"))?)
             }
@@ -206,7 +204,7 @@ fn digit(text: &str) -> Option<u8> {
     text.bytes().next().filter(|byte| text.len() == 1 && byte.is_ascii_digit()).map(|byte| byte - b'0')
 }
 
-fn write_order(target: u8, sources: [u8; 4], returns: [u8; 3]) -> String {
+fn write_order(target: u8, sources: [u8; 4], returns: [u8; 4]) -> String {
     let names = |counts: &[u8]| {
         let each = Assignment::ALL.iter().zip(counts);
         let names: Vec<&str> =
@@ -226,9 +224,8 @@ fn read_order(text: &str) -> Option<Move> {
     let mut parts = text.split(':');
     let target = digit(parts.next()?)?;
     let sources = read_names(parts.next())?;
-    let [rigging, cannons, extort, repair] = read_names(parts.next())?;
-    let sound = parts.next().is_none() && repair == 0;
-    sound.then_some(Move::Order { target, sources, returns: [rigging, cannons, extort] })
+    let returns = read_names(parts.next())?;
+    parts.next().is_none().then_some(Move::Order { target, sources, returns })
 }
 
 fn read_names(text: Option<&str>) -> Option<[u8; 4]> {
@@ -286,6 +283,14 @@ fn read_post(text: &str) -> Option<Post> {
     match text.strip_prefix("wheel") {
         Some(space) => digit(space).filter(|space| (1..SPACES).contains(space)).map(Post::Wheel),
         None => Assignment::parse(text).map(Post::At),
+    }
+}
+
+fn target_wanted(text: &str) -> &'static str {
+    if text == "navy" {
+        "the Navy is never a target (TEP-ORD-11)"
+    } else {
+        "the targets are orange, green and seat0 to seat3"
     }
 }
 

@@ -82,13 +82,14 @@ pub(crate) fn firepower(game: &TinyEpicPirates, state: &State) -> ([u8; 6], u8) 
 pub(crate) fn roll(game: &TinyEpicPirates, state: &mut State, log: &mut impl Log<Event>) {
     let face = state.dice.roll(6);
     log.say(rule::TEP_SOLO_08, || Event::SoloRolled { face });
-    let spaces = mats(game, state).1.spaces.len() as u8;
+    let (_, mat) = mats(game, state);
+    let (legend, spaces) = (mat.id, mat.spaces.len() as u8);
     if face == 6 {
         if let Some(solo) = &mut state.solo {
             solo.plan = Plan::Ring;
             solo.ring = (solo.ring + 1) % spaces;
             let space = solo.ring;
-            log.say(rule::TEP_SOLO_12, || Event::SoloRingMoved { space });
+            log.say(rule::TEP_SOLO_12, || Event::SoloRingMoved { space, legend });
         }
     } else {
         if let Some(solo) = &mut state.solo {
@@ -144,6 +145,8 @@ fn walk(state: &mut State, goal: u8, log: &mut impl Log<Event>) {
     let order = helm.order();
     state.crossed = crossed;
     log.say(rule::TEP_SOLO_09, || Event::Advanced { seat: LEGENDARY, space: at, order, crossed });
+    // As they were met; Hide Out, where nobody stands, is between them.
+    moved.rotate_left(start as usize + 1);
     for (space, from, to) in moved {
         if let Some(from) = from {
             log.say(rule::TEP_SOLO_09, || Event::HandPlaced { seat: LEGENDARY, from, space });
@@ -186,7 +189,7 @@ pub(crate) fn sail_out(game: &TinyEpicPirates, state: &mut State, log: &mut impl
         let Some(to) = state.ship(LEGENDARY).vertical_first(goal) else { return };
         sail::uncover(state, LEGENDARY, rule::TEP_SOLO_14, log);
         state.pirate_mut(LEGENDARY).ship = Some(to);
-        log.say(rule::TEP_SOLO_14, || Event::Sailed { seat: LEGENDARY, to });
+        log.say(rule::TEP_SOLO_14, || Event::Sailed { seat: LEGENDARY, to, island: state.island(game, to) });
     }
 }
 
@@ -216,7 +219,9 @@ pub(crate) fn deed(game: &TinyEpicPirates, state: &mut State, next: u8, log: &mu
         // Counted when it sailed.
         Deed::ExtraSail { .. } => {}
         Deed::Mend { amount } => mend(state, amount, log),
-        Deed::SailNavy { cards } => line::chase(state, state.ship(YOU), cards, rule::TEP_SOLO_31, log),
+        Deed::SailNavy { cards } => {
+            line::chase(game, state, (state.ship(YOU), cards), rule::TEP_SOLO_31, log);
+        }
     }
 }
 
@@ -288,7 +293,10 @@ fn search(game: &TinyEpicPirates, state: &mut State, log: &mut impl Log<Event>) 
     let at = state.ship(LEGENDARY);
     let Some(token) = state.tokens[at.index()].take() else { return };
     let kind = game.content.token(token);
-    log.say(rule::TEP_SOLO_20, || Event::TokenRevealed { seat: LEGENDARY, at, token: kind.id });
+    log.say(rule::TEP_SOLO_20, || {
+        let island = state.island(game, at);
+        Event::TokenRevealed { seat: LEGENDARY, at, island, token: kind.id }
+    });
     match kind.solo_effect {
         Find::GainGold { amount } => state.stack.push(Frame::SoloGold(amount)),
         Find::DrawBooty { .. } => draw(state, rule::TEP_SOLO_20, log),
@@ -379,7 +387,10 @@ pub(crate) fn bury_play(game: &TinyEpicPirates, state: &mut State, mv: Move, log
     let Move::SoloBurySite(at) = mv else { unreachable!("refused by allows") };
     state.treasures[at.index()] = Some(LEGENDARY);
     let left = crate::content::TREASURES - state.buried(LEGENDARY);
-    log.say(rule::TEP_SOLO_28, || Event::Buried { seat: LEGENDARY, at, left });
+    log.say(rule::TEP_SOLO_28, || {
+        let island = state.island(game, at);
+        Event::Buried { seat: LEGENDARY, at, island, left }
+    });
     if left == 0 {
         score::finish(game, state, log);
     }

@@ -1,7 +1,7 @@
 //! The state: some 600 flat bytes. Queries and tiny mutations here, rules in `steps/`, invariants in `check.rs`.
 
 use serde::{Deserialize, Serialize};
-use tortuga_core::{Dice, Seat, Stack};
+use tortuga_core::{Dice, Seat, Slug, Stack};
 
 use crate::{
     content::{
@@ -287,6 +287,11 @@ impl State {
     #[inline]
     pub fn card_at<'a>(&self, game: &'a TinyEpicPirates, cell: Cell) -> &'a MapCard {
         game.content.card(self.sea[cell.index()])
+    }
+
+    /// The name of the Map Card on a cell, for events.
+    pub(crate) fn island(&self, game: &TinyEpicPirates, cell: Cell) -> Slug {
+        self.card_at(game, cell).id
     }
 
     #[inline]

@@ -112,7 +112,9 @@ fn capital(text: &str) -> String {
 }
 
 fn hands_text(hands: [u8; 4], wheel: Option<u8>) -> String {
-    let mut text = format!("Deckhands: {}", tally(&hands));
+    let all = tally(&hands);
+    let mut text =
+        if all.is_empty() { "No Deckhand at work".to_owned() } else { format!("Deckhands: {all}") };
     let kept: Vec<String> = spaces(wheel.unwrap_or(0)).map(|space| space.to_string()).collect();
     if !kept.is_empty() {
         let _ = write!(text, "; Wheel {} kept", list(&kept));
@@ -192,7 +194,7 @@ impl TinyEpicPirates {
         }
     }
 
-    fn order_text(&self, state: &State, target: u8, sources: [u8; 4], returns: [u8; 3]) -> String {
+    fn order_text(&self, state: &State, target: u8, sources: [u8; 4], returns: [u8; 4]) -> String {
         let helm = &state.me().helm;
         let order = helm.orders.get(target as usize).copied().unwrap_or(helm.orders[0]);
         let mut text = self.content.order_title(order).to_owned();
@@ -294,12 +296,6 @@ impl TinyEpicPirates {
 
     fn crew_title(&self, id: Slug) -> &str {
         let crew = self.content.crew.iter().find(|mate| mate.id == id);
-        crew.map_or_else(|| self.captain_title(id), |mate| &mate.title)
-    }
-
-    /// Of a Captain Card both names are told, for an event does not say which side is up.
-    fn captain_title(&self, id: Slug) -> &str {
-        let captain = self.content.captains.iter().find(|captain| captain.id == id);
-        captain.map_or("", |captain| &captain.sides[0].title)
+        crew.map_or("", |mate| &mate.title)
     }
 }

@@ -12,7 +12,8 @@ use crate::{
     game::TinyEpicPirates,
     sea::{CELLS, Cell},
     state::{
-        CrewDeck, Frame, MOST_WRITTEN, Merchant, MerchantDeck, PIRATES, Pirate, Plan, STACK, Solo, State,
+        CrewDeck, Frame, LEGENDARY, MOST_WRITTEN, Merchant, MerchantDeck, PIRATES, Pirate, Plan, STACK, Solo,
+        State,
     },
     steps::turn::{SOLO_TURN, TURN},
     view::{PirateDoc, pirate},
@@ -117,7 +118,8 @@ fn read_pirates(game: &TinyEpicPirates, docs: &[PirateDoc]) -> Result<[Pirate; P
     }
     let mut pirates = [Pirate::absent(); PIRATES];
     for (seat, doc) in docs.iter().enumerate() {
-        let read = pirate::read(&game.content, doc);
+        let legendary = game.solo() && seat == LEGENDARY.index();
+        let read = pirate::read(&game.content, doc, legendary);
         pirates[seat] =
             read.map_err(|(field, text)| LoadError::shape(format!("pirates[{seat}].{field}"), text))?;
     }

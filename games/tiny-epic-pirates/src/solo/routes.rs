@@ -40,7 +40,7 @@ pub(crate) fn hide(
     let pirate = state.pirate_mut(LEGENDARY);
     pirate.ship = Some(at);
     pirate.hidden = true;
-    log.say(rule, || Event::Hid { seat: LEGENDARY, at });
+    log.say(rule, || Event::Hid { seat: LEGENDARY, at, island: state.island(game, at) });
 }
 
 /// The step of a Merchant when you have crossed the Ship Line; `None` if it has to wait (TEP-SOLO-05, TEP-SOLO-06).

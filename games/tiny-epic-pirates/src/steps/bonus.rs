@@ -4,7 +4,7 @@ use tortuga_core::{Log, Refusal};
 
 use super::NOT_ASKED;
 use crate::{
-    content::{Bonus, ICONS, Mate, Side},
+    content::{Bonus, ICONS, Icon, Mate, Side},
     effect,
     events::Event,
     game::TinyEpicPirates,
@@ -72,10 +72,24 @@ pub(crate) fn captain_allows(
         return Ok(());
     }
     let Move::CaptainIcon(icon) = mv else { return Err(NOT_ASKED) };
-    let Some(bonus) = captain_icon(game, state, side, next).filter(|bonus| bonus.icon() == icon) else {
-        return Err(rule::TEP_BON_02.refuses("The captain's icons are taken or skipped from left to right."));
+    match captain_icon(game, state, side, next).filter(|bonus| bonus.icon() == icon) {
+        Some(bonus) => effect::possible(game, state, bonus),
+        None => Err(not_this_icon(game, state, side, icon)),
+    }
+}
+
+/// Why a captain's icon that is not the next one is refused: what stands in its way now, or that its time is over or to
+/// come.
+fn not_this_icon(game: &TinyEpicPirates, state: &State, side: Side, icon: Icon) -> Refusal {
+    let Some(card) = captain(game, state, side) else { return NOT_ASKED };
+    let Some(bonus) = card.bonus.iter().find(|bonus| bonus.icon() == icon) else {
+        return rule::TEP_BON_01.refuses("Your captain does not have that icon.");
     };
-    effect::possible(game, state, bonus)
+    if card.trigger != state.me().helm.order() {
+        return rule::TEP_BON_01.refuses("This turn's order does not trigger your captain.");
+    }
+    let in_turn = rule::TEP_BON_02.refuses("The captain's icons are taken or skipped from left to right.");
+    effect::possible(game, state, *bonus).err().unwrap_or(in_turn)
 }
 
 pub(crate) fn captain_play(
@@ -112,7 +126,10 @@ pub(crate) fn crew_options(game: &TinyEpicPirates, state: &State, left: u16, out
     for (slot, mate) in me.crew.iter().enumerate() {
         let icons = left >> (ICONS * slot) & 0b1111;
         let Some(card) = mate.filter(|_| icons > 0) else { continue };
-        for (place, bonus) in game.content.mate(card).bonus.iter().enumerate() {
+        let mate = game.content.mate(card);
+        // In play only triggered cards have icons left; a written state may say anything.
+        let triggered = mate.trigger == me.helm.order();
+        for (place, bonus) in mate.bonus.iter().enumerate().filter(|_| triggered) {
             if icons >> place & 1 == 1 && effect::possible(game, state, *bonus).is_ok() {
                 out.offer(Move::CrewIcon { card, icon: bonus.icon() });
             }
@@ -133,6 +150,9 @@ fn find(game: &TinyEpicPirates, state: &State, mv: Move) -> Option<(u16, Bonus)>
 pub(crate) fn crew_allows(game: &TinyEpicPirates, state: &State, left: u16, mv: Move) -> Result<(), Refusal> {
     if mv == Move::BonusDone {
         return Ok(());
+    }
+    if let (Move::CaptainIcon(icon), Some(side)) = (mv, state.me().side) {
+        return Err(not_this_icon(game, state, side, icon));
     }
     let Move::CrewIcon { card, .. } = mv else { return Err(NOT_ASKED) };
     let Some((bit, bonus)) = find(game, state, mv) else {

@@ -30,12 +30,13 @@ pub(crate) fn allows(state: &State, seat: Seat, mv: Move) -> Result<(), Refusal>
 
 pub(crate) fn play(state: &mut State, seat: Seat, booty: Booty, mv: Move, log: &mut impl Log<Event>) {
     let Move::Cube(back) = mv else { unreachable!("refused by allows") };
+    let kept = back.map(|_| booty);
     let back = back.unwrap_or(booty);
     let hold = &mut state.pirate_mut(seat).hold;
     hold[booty.index()] += 1;
     hold[back.index()] -= 1;
     state.bag[back.index()] += 1;
-    log.say(rule::TEP_ORD_02, || Event::CubeReturned { seat, booty: back });
+    log.say(rule::TEP_ORD_02, || Event::CubeReturned { seat, booty: back, kept });
 }
 
 /// There is room.

@@ -96,7 +96,7 @@ pub(crate) fn carry_out(
         Order::Attack => state.stack.push(Frame::AttackTarget { order: by_order }),
         Order::HideOut => {
             state.me_mut().hidden = true;
-            log.say(rule::TEP_ORD_12, || Event::Hid { seat, at: here });
+            log.say(rule::TEP_ORD_12, || Event::Hid { seat, at: here, island: state.island(game, here) });
             state.stack.push(Frame::HideOutAssign);
         }
     }
@@ -106,7 +106,12 @@ fn search(game: &TinyEpicPirates, state: &mut State, log: &mut impl Log<Event>) 
     let (seat, at) = (state.active, state.here());
     let token = state.tokens[at.index()].take().expect("a Search is possible only where a token lies");
     let kind = game.content.token(token);
-    log.say(rule::TEP_ORD_09, || Event::TokenRevealed { seat, at, token: kind.id });
+    log.say(rule::TEP_ORD_09, || Event::TokenRevealed {
+        seat,
+        at,
+        island: state.island(game, at),
+        token: kind.id,
+    });
     match kind.effect {
         Find::GainGold { amount } => game.gain_gold(state, seat, amount, rule::TEP_ORD_09, log),
         Find::GainSurefire { amount } => {

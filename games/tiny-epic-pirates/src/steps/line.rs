@@ -93,7 +93,7 @@ pub(crate) fn sail_merchant(
     log: &mut impl Log<Event>,
 ) {
     state.merchant_mut(ship).at = to;
-    log.say(rule, || Event::MerchantSailed { ship, to });
+    log.say(rule, || Event::MerchantSailed { ship, to, island: state.island(game, to) });
     if state.merchant(ship).heading != to {
         return;
     }
@@ -101,7 +101,12 @@ pub(crate) fn sail_merchant(
     state.merchant_mut(ship).heading = heading;
     if let Some(booty) = state.merchant_mut(ship).cube.take() {
         state.bag[booty.index()] += 1;
-        log.say(rule::TEP_LINE_05, || Event::MerchantDelivered { ship, booty, heading });
+        log.say(rule::TEP_LINE_05, || Event::MerchantDelivered {
+            ship,
+            booty,
+            heading,
+            port: state.island(game, heading),
+        });
     }
     let booty = cube::draw(state);
     state.merchant_mut(ship).cube = Some(booty);
@@ -132,26 +137,38 @@ pub(crate) fn navy_allows(state: &State, left: u8, mv: Move) -> Result<(), Refus
         .requires(nearer, "The Navy sails to an adjacent card nearer to the active pirate's ship.")
 }
 
-pub(crate) fn navy_play(state: &mut State, left: u8, mv: Move, log: &mut impl Log<Event>) {
+pub(crate) fn navy_play(
+    game: &TinyEpicPirates,
+    state: &mut State,
+    left: u8,
+    mv: Move,
+    log: &mut impl Log<Event>,
+) {
     let Move::NavyStep(to) = mv else { unreachable!("refused by allows") };
     state.navy = Some(to);
-    log.say(rule::TEP_LINE_07, || Event::NavySailed { to });
+    log.say(rule::TEP_LINE_07, || Event::NavySailed { to, island: state.island(game, to) });
     state.stack.push(Frame::NavyStep { left: left - 1 });
 }
 
 /// Nobody is asked: the Navy has arrived or used its points, or the Legendary Pirate steers it.
-pub(crate) fn navy_run(state: &mut State, left: u8, log: &mut impl Log<Event>) {
+pub(crate) fn navy_run(game: &TinyEpicPirates, state: &mut State, left: u8, log: &mut impl Log<Event>) {
     if steered_by_legendary(state) {
-        chase(state, state.here(), left, rule::TEP_SOLO_07, log);
+        chase(game, state, (state.here(), left), rule::TEP_SOLO_07, log);
     }
 }
 
 /// Up to so many steps towards a cell, vertical ones first.
-pub(crate) fn chase(state: &mut State, goal: Cell, steps: u8, rule: Rule, log: &mut impl Log<Event>) {
+pub(crate) fn chase(
+    game: &TinyEpicPirates,
+    state: &mut State,
+    (goal, steps): (Cell, u8),
+    rule: Rule,
+    log: &mut impl Log<Event>,
+) {
     for _ in 0..steps {
         let Some(to) = state.navy().vertical_first(goal) else { return };
         state.navy = Some(to);
-        log.say(rule, || Event::NavySailed { to });
+        log.say(rule, || Event::NavySailed { to, island: state.island(game, to) });
     }
 }
 

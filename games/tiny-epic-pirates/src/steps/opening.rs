@@ -28,10 +28,10 @@ pub(crate) fn corner_allows(game: &TinyEpicPirates, mv: Move) -> Result<(), Refu
     )
 }
 
-pub(crate) fn corner_play(state: &mut State, mv: Move, log: &mut impl Log<Event>) {
+pub(crate) fn corner_play(game: &TinyEpicPirates, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     let Move::NavyCorner(at) = mv else { unreachable!("refused by allows") };
     state.navy = Some(at);
-    log.say(rule::TEP_SETUP_13, || Event::NavyPlaced { at });
+    log.say(rule::TEP_SETUP_13, || Event::NavyPlaced { at, island: state.island(game, at) });
 }
 
 pub(crate) fn cove_options(game: &TinyEpicPirates, state: &State, out: &mut impl Offer) {
@@ -52,12 +52,18 @@ pub(crate) fn cove_allows(game: &TinyEpicPirates, state: &State, mv: Move) -> Re
     )
 }
 
-pub(crate) fn cove_play(state: &mut State, seat: Seat, mv: Move, log: &mut impl Log<Event>) {
+pub(crate) fn cove_play(
+    game: &TinyEpicPirates,
+    state: &mut State,
+    seat: Seat,
+    mv: Move,
+    log: &mut impl Log<Event>,
+) {
     let Move::Cove(at) = mv else { unreachable!("refused by allows") };
     let pirate = state.pirate_mut(seat);
     pirate.ship = Some(at);
     pirate.hidden = true;
-    log.say(rule::TEP_SETUP_14, || Event::Hid { seat, at });
+    log.say(rule::TEP_SETUP_14, || Event::Hid { seat, at, island: state.island(game, at) });
 }
 
 pub(crate) fn side_options(out: &mut impl Offer) {

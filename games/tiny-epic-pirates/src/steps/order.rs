@@ -5,7 +5,7 @@ use tortuga_core::{Log, Refusal};
 use super::NOT_ASKED;
 use crate::{
     events::Event,
-    helm::{Assignment, SPACES, next_space, spaces},
+    helm::{Assignment, SPACES, along, next_space},
     moves::{Move, Offer},
     rule,
     state::State,
@@ -19,7 +19,9 @@ pub(crate) fn options(state: &State, out: &mut impl Offer) {
         let walk = helm.walk(target);
         if walk.need() <= free {
             each_split(helm.hands, walk.need(), |sources| {
-                each_share(walk.back(), |returns| out.offer(Move::Order { target, sources, returns }));
+                each_share(walk.back(), |[rigging, cannons, extort]| {
+                    out.offer(Move::Order { target, sources, returns: [rigging, cannons, extort, 0] });
+                });
             });
         }
         target = next_space(target);
@@ -69,7 +71,7 @@ pub(crate) fn allows(state: &State, mv: Move) -> Result<(), Refusal> {
     )?;
     let back = returns.iter().fold(0u8, |sum, count| sum.saturating_add(*count));
     rule::TEP_WHEEL_06.requires(
-        back == walk.back(),
+        back == walk.back() && returns[Assignment::Repair.index()] == 0,
         "Every Deckhand skipped or landed on goes to Rigging, Cannons or Extort.",
     )
 }
@@ -79,7 +81,7 @@ pub(crate) fn play(state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     let seat = state.active;
     let helm = &mut state.me_mut().helm;
     let walk = helm.walk(target);
-    let order = helm.orders[target as usize];
+    let (start, order) = (helm.captain, helm.orders[target as usize]);
     helm.captain = target;
     helm.wheel = (helm.wheel & !walk.lifted) | walk.empty;
     for (place, count) in sources.iter().enumerate() {
@@ -92,14 +94,14 @@ pub(crate) fn play(state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     log.say(rule::TEP_WHEEL_01, || Event::Advanced { seat, space: target, order, crossed: walk.crossed });
     let mut from =
         Assignment::ALL.into_iter().flat_map(|a| std::iter::repeat_n(a, sources[a.index()] as usize));
-    for space in spaces(walk.empty) {
+    for space in along(start, walk.empty) {
         if let Some(from) = from.next() {
             log.say(rule::TEP_WHEEL_04, || Event::HandPlaced { seat, from, space });
         }
     }
     let mut to =
-        Assignment::WORKING.into_iter().flat_map(|a| std::iter::repeat_n(a, returns[a.index()] as usize));
-    for space in spaces(walk.lifted) {
+        Assignment::ALL.into_iter().flat_map(|a| std::iter::repeat_n(a, returns[a.index()] as usize));
+    for space in along(start, walk.lifted) {
         if let Some(to) = to.next() {
             log.say(rule::TEP_WHEEL_06, || Event::HandReturned { seat, space, to });
         }

@@ -87,7 +87,7 @@ pub(crate) fn play(
         state.stack.push(Frame::Sail { steps, extra: extra.saturating_add(game.token_sail) });
     } else if steps > 0 {
         let at = state.here();
-        log.say(rule::TEP_SAIL_08, || Event::Anchored { seat, at });
+        log.say(rule::TEP_SAIL_08, || Event::Anchored { seat, at, island: state.island(game, at) });
     }
 }
 
@@ -95,7 +95,7 @@ fn enter(game: &TinyEpicPirates, state: &mut State, to: Cell, token: bool, log: 
     let seat = state.active;
     uncover(state, seat, rule::TEP_SAIL_09, log);
     state.me_mut().ship = Some(to);
-    log.say(rule::TEP_SAIL_02, || Event::Sailed { seat, to });
+    log.say(rule::TEP_SAIL_02, || Event::Sailed { seat, to, island: state.island(game, to) });
     if token {
         state.me_mut().storm_tokens -= 1;
         log.say(rule::TEP_SAIL_07, || Event::StormTokenUsed { seat });

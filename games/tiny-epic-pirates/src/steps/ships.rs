@@ -32,10 +32,10 @@ pub(crate) fn navy_allows(state: &State, cards: u8, mv: Move) -> Result<(), Refu
     )
 }
 
-pub(crate) fn navy_play(state: &mut State, mv: Move, log: &mut impl Log<Event>) {
+pub(crate) fn navy_play(game: &TinyEpicPirates, state: &mut State, mv: Move, log: &mut impl Log<Event>) {
     let Move::MoveNavy(to) = mv else { unreachable!("refused by allows") };
     state.navy = Some(to);
-    log.say(rule::TEP_BON_10, || Event::NavySailed { to });
+    log.say(rule::TEP_BON_10, || Event::NavySailed { to, island: state.island(game, to) });
 }
 
 pub(crate) fn merchant_options(state: &State, cards: u8, out: &mut impl Offer) {

@@ -38,6 +38,8 @@ pub(crate) fn options(game: &TinyEpicPirates, state: &State, out: &mut impl Offe
 
 pub(crate) fn allows(game: &TinyEpicPirates, state: &State, mv: Move) -> Result<(), Refusal> {
     let Move::AttackTarget(wanted) = mv else { return Err(NOT_ASKED) };
+    rule::TEP_ORD_11
+        .requires(wanted != Target::Pirate(state.active), "A pirate attacks another ship, not its own.")?;
     if let Target::Pirate(seat) = wanted
         && seat.0 < game.pirates()
         && seat != state.active

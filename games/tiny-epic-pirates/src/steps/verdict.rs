@@ -194,7 +194,10 @@ pub(crate) fn port_play(
     let merchant = state.merchant_mut(ship);
     merchant.at = to;
     merchant.heading = heading;
-    log.say(rule::TEP_BAT_07, || Event::MerchantReset { ship, to, heading });
+    log.say(rule::TEP_BAT_07, || {
+        let (island, port) = (state.island(game, to), state.island(game, heading));
+        Event::MerchantReset { ship, to, island, heading, port }
+    });
 }
 
 pub(crate) fn new_cube(state: &mut State, ship: Ship, log: &mut impl Log<Event>) {

@@ -44,7 +44,7 @@ fn shown(dice: [u8; 3]) -> Vec<u8> {
 }
 
 /// The battle, if this seat may reroll in it: the attacker in an Attack Order, before any Sure-fire.
-fn rerolling(state: &State, seat: Seat) -> Option<&Battle> {
+pub(crate) fn rerolling(state: &State, seat: Seat) -> Option<&Battle> {
     state.battle.as_ref().filter(|battle| battle.order && battle.attacker == seat && !battle.fixed)
 }
 

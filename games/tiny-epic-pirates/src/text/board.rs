@@ -4,7 +4,7 @@ use tortuga_core::{Ink, Line, Seat};
 
 use super::{capital, list};
 use crate::{
-    content::{Content, Ship},
+    content::{Content, Deed, Level, Prey, Ship, SoloHelm, SoloLegend},
     game::TinyEpicPirates,
     helm::{Assignment, Order},
     sea::SIDE,
@@ -168,7 +168,10 @@ fn pirate(game: &TinyEpicPirates, view: &View, seat: usize) -> Vec<Line> {
     let buried = view.sea.iter().filter(|cell| cell.treasure == Some(at)).count();
     let mut first =
         Line::new().with(Ink::Seat(at), format!("{mark}{} {} ", letter(game, at), capital(&game.who(at))));
-    first.push(Ink::Gold, format!("{} Gold, {buried}/3 buried ", one.gold));
+    let gold = one.gold.unwrap_or(0);
+    let mat = mats(game, view).filter(|_| at == LEGENDARY).map(|(_, legend)| legend);
+    let purse = mat.map_or_else(|| gold.to_string(), |legend| format!("{gold}/{}", legend.gold_track));
+    first.push(Ink::Gold, format!("{purse} Gold, {buried}/3 buried "));
     if !(game.solo() && at == LEGENDARY) {
         let row = game.content.rows.get(one.legend as usize - 1).map_or("", |row| &row.title);
         first.push(Ink::Plain, format!("Legend {} {row}, Sure-fire {} ", one.legend, one.surefire));
@@ -194,7 +197,44 @@ fn pirate(game: &TinyEpicPirates, view: &View, seat: usize) -> Vec<Line> {
         let words: Vec<String> = captain.into_iter().chain(crew).collect();
         lines.push(Line::new().with(Ink::Soft, format!("   {}", words.join("; "))));
     }
+    if let Some((helm, legend)) = mats(game, view).filter(|_| at == LEGENDARY) {
+        let words = [helm_mat(game, helm), legend_mat(game, view, legend, buried)];
+        lines.extend(words.map(|text| Line::new().with(Ink::Soft, format!("   {text}"))));
+    }
     lines
+}
+
+/// The Legendary Pirate's mats, which everybody may read.
+fn mats<'a>(game: &'a TinyEpicPirates, view: &View) -> Option<(&'a SoloHelm, &'a SoloLegend)> {
+    let solo = view.solo.as_ref()?;
+    let helm = game.content.helms.iter().find(|mat| mat.id == solo.helm)?;
+    Some((helm, game.content.legends.iter().find(|mat| mat.id == solo.legend)?))
+}
+
+/// `Nerissa Vane [1 3] Attack: +2 sail; 1 player, 2 orange ...`: symbols, bonuses, and whom it makes for from each space.
+fn helm_mat(game: &TinyEpicPirates, helm: &SoloHelm) -> String {
+    let symbols = helm.symbols.iter().zip(1..).flat_map(|(count, face)| vec![face; *count as usize]);
+    let symbols: Vec<String> = symbols.map(|face: u8| face.to_string()).collect();
+    let bonus = |(trigger, deed): &(Order, Deed)| {
+        format!("{}: {}", game.content.order_title(*trigger), game.deed_text(*deed))
+    };
+    let bonus: Vec<String> = helm.bonus.iter().map(bonus).collect();
+    let prey = |(space, prey): (u8, &Prey)| match prey {
+        Prey::Orange => format!("{space} orange"),
+        Prey::Green => format!("{space} green"),
+        Prey::Player => format!("{space} you"),
+    };
+    let prey: Vec<String> = (1u8..).zip(&helm.targets).map(prey).collect();
+    format!("{} [{}] {}; makes for {}", helm.title, symbols.join(" "), bonus.join(", "), prey.join(", "))
+}
+
+/// `The Butcher: sail 1, dice 2, hits 0; its next 6: Crew Up, Attack`.
+fn legend_mat(game: &TinyEpicPirates, view: &View, legend: &SoloLegend, buried: usize) -> String {
+    let Level { sail, dice, hits } = legend.levels[buried.min(legend.levels.len() - 1)];
+    let ring = view.solo.as_ref().map_or(0, |solo| solo.ring as usize);
+    let next = (ring + 1) % legend.spaces.len().max(1);
+    let next = game.ring_text(legend.id, next as u8);
+    format!("{}: sail {sail}, dice {dice}, hits {hits}; its next 6: {next}", legend.title)
 }
 
 fn captain(game: &TinyEpicPirates, one: &PirateDoc) -> Option<String> {

@@ -9,10 +9,10 @@ use tortuga_core::{Seat, Slug};
 
 use super::{capital, list, title};
 use crate::{
-    content::{Booty, Icon, Side},
+    content::{Booty, Deed, Icon, Side},
     events::Event,
     game::TinyEpicPirates,
-    state::{End, Target},
+    state::{End, LEGENDARY, Target},
 };
 
 impl TinyEpicPirates {
@@ -22,7 +22,8 @@ impl TinyEpicPirates {
             .or_else(|| self.goods_sentence(event))
             .or_else(|| self.crew_sentence(event))
             .or_else(|| self.battle_sentence(event))
-            .or_else(|| self.ship_sentence(event));
+            .or_else(|| self.ship_sentence(event))
+            .or_else(|| self.solo_sentence(event));
         sentence.map_or_else(|| "Something happens.".into(), |text| capital(&text))
     }
 
@@ -30,13 +31,13 @@ impl TinyEpicPirates {
         let who = |seat: &Seat| self.who(*seat);
         Some(match event {
             Event::CaptainDealt { seat, captain } => {
-                format!("{} gets the Captain Card of {}.", who(seat), self.captain_title(*captain))
+                let [front, back] = [Side::Front, Side::Back].map(|side| self.side_title(*captain, side));
+                format!("{} gets the Captain Card of {front} and {back}.", who(seat))
             }
-            Event::SoloMatsDealt { helm, legend } => self.mats_sentence(*helm, *legend),
             Event::MarketSet { market } => {
                 format!("The Market from cheap to dear: {}.", self.market_text(market))
             }
-            Event::NavyPlaced { at } => format!("The Navy starts at {at}."),
+            Event::NavyPlaced { island, .. } => format!("The Navy starts at {}.", self.island(*island)),
             Event::SideChosen { seat, captain, side } => {
                 format!("{} sails under {}.", who(seat), self.side_title(*captain, *side))
             }
@@ -55,29 +56,44 @@ impl TinyEpicPirates {
             Event::HandReturned { seat, space, to } => {
                 format!("{}'s Deckhand on Wheel space {space} goes to {}.", who(seat), title(*to))
             }
-            Event::Sailed { seat, to } => format!("{} sails to {to}.", who(seat)),
+            Event::Sailed { seat, island, .. } => {
+                format!("{} sails to {}.", who(seat), self.island(*island))
+            }
             Event::Uncovered { seat } => format!("{} leaves the Cove.", who(seat)),
             Event::SailTokenUsed { seat } => {
                 format!("{} uses a token for {} more sail.", who(seat), self.token_sail)
             }
             Event::StormTokenUsed { seat } => format!("{} uses a token and rides out the Storm.", who(seat)),
-            Event::Anchored { seat, at } => format!("{} drops anchor at {at}.", who(seat)),
+            Event::Anchored { seat, island, .. } => {
+                format!("{} drops anchor at {}.", who(seat), self.island(*island))
+            }
             Event::Executed { seat, order } => {
                 format!("{} executes {}.", who(seat), self.content.order_title(*order))
             }
             Event::OrderSkipped { seat, order } => {
                 format!("{} does not execute {}.", who(seat), self.content.order_title(*order))
             }
-            Event::Hid { seat, at } => format!("{} lies hidden in the Cove at {at}.", who(seat)),
+            Event::Hid { seat, island, .. } => {
+                format!("{} lies hidden in the Cove at {}.", who(seat), self.island(*island))
+            }
+            Event::Ended { end, winners } => self.end_sentence(*end, winners),
+            _ => return None,
+        })
+    }
+
+    fn solo_sentence(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::SoloMatsDealt { helm, legend } => self.mats_sentence(*helm, *legend),
             Event::SoloRolled { face } => format!("The Legendary Pirate rolls a {face}."),
-            Event::SoloRingMoved { space } => format!("Its Legend Token moves to ring space {space}."),
+            Event::SoloRingMoved { space, legend } => {
+                format!("Its Legend Token moves to ring space {space}: {}.", self.ring_text(*legend, *space))
+            }
             Event::SoloMended { hands } => {
                 format!("The Legendary Pirate mends: {} out of Repair.", count(*hands, "Deckhand"))
             }
             Event::SoloBonusFired { order } => {
                 format!("The helm of the Legendary Pirate answers {}.", self.content.order_title(*order))
             }
-            Event::Ended { end, winners } => self.end_sentence(*end, winners),
             _ => return None,
         })
     }
@@ -85,17 +101,16 @@ impl TinyEpicPirates {
     fn goods_sentence(&self, event: &Event) -> Option<String> {
         let who = |seat: &Seat| self.who(*seat);
         Some(match event {
-            Event::GoldGained { seat, amount, lost: 0, now } => {
-                format!("{} gains {amount} Gold (now {now}).", who(seat))
-            }
-            Event::GoldGained { seat, amount, lost, now } => {
-                format!("{} gains {amount} Gold, of which {lost} is lost (now {now}).", who(seat))
-            }
+            Event::GoldGained { seat, amount, lost, now } => self.gold_sentence(*seat, *amount, *lost, *now),
             Event::GoldPaid { seat, amount, now } => format!("{} pays {amount} Gold (now {now}).", who(seat)),
             Event::CubeDrawn { seat, booty } => format!("{} draws {}.", who(seat), self.booty(*booty)),
             Event::CubeLoaded { seat, booty } => format!("{} loads {}.", who(seat), self.booty(*booty)),
-            Event::CubeReturned { seat, booty } => {
+            Event::CubeReturned { seat, booty, kept: None } => {
                 format!("{} returns {} to the bag.", who(seat), self.booty(*booty))
+            }
+            Event::CubeReturned { seat, booty, kept: Some(new) } => {
+                let (new, back) = (self.booty(*new), self.booty(*booty));
+                format!("{} loads {new} and returns {back} to the bag.", who(seat))
             }
             Event::Traded { seat, booty, count, price } => {
                 format!("{} sells {count} {} at {price} Gold each.", who(seat), self.booty(*booty))
@@ -108,14 +123,22 @@ impl TinyEpicPirates {
             Event::Exchanged { seat, give, take } => {
                 format!("{} swaps {} for {}.", who(seat), self.booty(*give), self.booty(*take))
             }
-            Event::TokenRevealed { seat, at, token } => {
-                format!("{} finds {} at {at}.", who(seat), self.token_title(*token))
+            Event::TokenRevealed { seat, island, token, .. } => {
+                let (token, island) = (self.token_title(*token), self.island(*island));
+                format!("{} turns up a Search Token at {island}: {token}.", who(seat))
             }
-            Event::TokenKept { seat, token } => format!("{} keeps {}.", who(seat), self.token_title(*token)),
+            Event::TokenKept { seat, token } => {
+                format!("{} keeps the token {}.", who(seat), self.token_title(*token))
+            }
             Event::SurefireGained { seat, now } => format!("{} gains a Sure-fire (now {now}).", who(seat)),
             Event::SurefireLost { seat } => format!("{} can hold no more Sure-fire.", who(seat)),
-            Event::Buried { seat, at, left } => {
-                format!("{} buries a Treasure at {at}; {left} to go.", who(seat))
+            Event::Buried { seat, island, left, .. } => {
+                let which = match left {
+                    0 => "the third Treasure",
+                    1 => "the second Treasure",
+                    _ => "the first Treasure",
+                };
+                format!("{} buries {which} at {}.", who(seat), self.island(*island))
             }
             _ => return None,
         })
@@ -207,17 +230,17 @@ impl TinyEpicPirates {
             Event::MerchantCardTurned { ship, card } => {
                 format!("The {} slot now shows {}.", ship.name(), self.merchant_title(*card))
             }
-            Event::MerchantReset { ship, to, heading } => {
-                format!("The {} Merchant starts again at {to}, bound for {heading}.", ship.name())
+            Event::MerchantReset { ship, island, port, .. } => {
+                let (island, port) = (self.island(*island), self.island(*port));
+                format!("The {} Merchant starts again at {island}, bound for {port}.", ship.name())
             }
-            Event::MerchantSailed { ship, to } => format!("The {} Merchant sails to {to}.", ship.name()),
+            Event::MerchantSailed { ship, island, .. } => {
+                format!("The {} Merchant sails to {}.", ship.name(), self.island(*island))
+            }
             Event::MerchantWaits { ship } => format!("The {} Merchant waits.", ship.name()),
-            Event::MerchantDelivered { ship, booty, heading } => {
-                format!(
-                    "The {} Merchant delivers {} and turns to {heading}.",
-                    ship.name(),
-                    self.booty(*booty)
-                )
+            Event::MerchantDelivered { ship, booty, port, .. } => {
+                let (booty, port) = (self.booty(*booty), self.island(*port));
+                format!("The {} Merchant delivers {booty} and turns towards {port}.", ship.name())
             }
             Event::MerchantLoaded { ship, booty } => {
                 format!("The {} Merchant loads {}.", ship.name(), self.booty(*booty))
@@ -225,12 +248,53 @@ impl TinyEpicPirates {
             Event::Extorted { seat, hands } => {
                 format!("{}'s Extort: {} at work.", self.who(*seat), count(*hands, "Deckhand"))
             }
-            Event::NavySailed { to } => format!("The Navy sails to {to}."),
+            Event::NavySailed { island, .. } => format!("The Navy sails to {}.", self.island(*island)),
             Event::NavyAttacked { seat } => {
                 format!("The Navy strikes {}: all Deckhands go to Repair.", self.who(*seat))
             }
             _ => return None,
         })
+    }
+
+    /// `+1 Gold, Attack`: what a space of the ring makes the Legendary Pirate do.
+    pub(super) fn ring_text(&self, legend: Slug, space: u8) -> String {
+        let mat = self.content.legends.iter().find(|mat| mat.id == legend);
+        let deeds = mat.and_then(|mat| mat.spaces.get(space as usize)).map_or(&[][..], Vec::as_slice);
+        deeds.iter().map(|deed| self.deed_text(*deed)).collect::<Vec<_>>().join(", ")
+    }
+
+    pub(super) fn deed_text(&self, deed: Deed) -> String {
+        let short = |key: &str, amount: u8| {
+            self.content.texts.short("solo", key).replace("{amount}", &amount.to_string())
+        };
+        match deed {
+            Deed::Order { order } => self.content.order_title(order).to_owned(),
+            Deed::GainGold { amount } => short("gain_gold", amount),
+            Deed::ExtraHits { amount } => short("extra_hits", amount),
+            Deed::ExtraSail { amount } => short("extra_sail", amount),
+            Deed::Mend { amount } => short("mend", amount),
+            Deed::SailNavy { cards } => format!("{} {cards}", short("sail_navy", cards)),
+        }
+    }
+
+    fn gold_sentence(&self, seat: Seat, amount: u8, lost: u8, now: u8) -> String {
+        let who = self.who(seat);
+        let gains = match lost {
+            0 => format!("{who} gains {amount} Gold"),
+            1 => format!("{who} gains {amount} Gold, of which 1 is lost"),
+            _ => format!("{who} gains {amount} Gold, of which {lost} are lost"),
+        };
+        // The Legendary Pirate is set back to nothing at the top of its track (TEP-SOLO-28).
+        if self.solo() && seat == LEGENDARY && now == 0 && amount > 0 {
+            return format!("{gains}: its track is full, and it begins again at 0.");
+        }
+        format!("{gains} (now {now}).")
+    }
+
+    /// A Map Card by its name.
+    fn island(&self, id: Slug) -> &str {
+        let card = self.content.cards.iter().find(|card| card.id == id);
+        card.map_or("", |card| &card.title)
     }
 
     fn mats_sentence(&self, helm: Slug, legend: Slug) -> String {
@@ -258,10 +322,17 @@ impl TinyEpicPirates {
     }
 
     fn bonus_sentence(&self, seat: Seat, card: Slug, icon: Icon, verb: &str) -> String {
-        let captain = self.content.captains.iter().any(|captain| captain.id == card);
-        let owner = if captain { "the captain" } else { self.crew_title(card) };
-        let icon = icon.name().replace('_', " ");
-        format!("{} {verb} the Bonus Action {icon} of {owner}.", self.who(seat))
+        let mut faces = self.content.captains.iter().flat_map(|captain| &captain.sides);
+        let owner =
+            if faces.clone().any(|face| face.id == card) { "the captain" } else { self.crew_title(card) };
+        let printed = faces
+            .by_ref()
+            .chain(&self.content.crew)
+            .filter(|mate| mate.id == card)
+            .flat_map(|mate| &mate.bonus)
+            .find(|bonus| bonus.icon() == icon);
+        let text = printed.map_or_else(|| icon.name().to_owned(), |bonus| self.bonus_text(*bonus));
+        format!("{} {verb} the Bonus Action of {owner}: {text}.", self.who(seat))
     }
 
     fn end_sentence(&self, end: End, winners: &[Seat]) -> String {

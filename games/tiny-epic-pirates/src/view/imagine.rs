@@ -15,7 +15,7 @@ pub(crate) fn imagine(game: &TinyEpicPirates, view: &View, whim: &mut Whim) -> S
     let content = &game.content;
     let crew = |id: &tortuga_core::Slug| content.find_crew(id.as_str()).unwrap_or(CrewId(0));
     let pirates = std::array::from_fn(|seat| {
-        let read = view.pirates.get(seat).and_then(|doc| pirate::read(content, doc).ok());
+        let read = view.pirates.get(seat).and_then(|doc| pirate::read(content, doc, false).ok());
         read.unwrap_or_else(Pirate::absent)
     });
     let merchants = pirate::read_merchants(content, &view.merchants).expect("a view shows both Merchants");

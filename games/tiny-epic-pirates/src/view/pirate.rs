@@ -18,7 +18,8 @@ use crate::{
 pub struct PirateDoc {
     pub ship: Option<Cell>,
     pub hidden: bool,
-    pub gold: u8,
+    /// Left out: what a game begins with, nothing for the Legendary Pirate (TEP-SETUP-03, TEP-SOLO-02).
+    pub gold: Option<u8>,
     /// The Legend row, 1 to 7.
     pub legend: u8,
     pub surefire: u8,
@@ -43,7 +44,7 @@ impl Default for PirateDoc {
         Self {
             ship: None,
             hidden: false,
-            gold: 1,
+            gold: None,
             legend: 1,
             surefire: 0,
             sail_tokens: 0,
@@ -127,7 +128,7 @@ pub(crate) fn show(content: &Content, pirate: &Pirate) -> PirateDoc {
     PirateDoc {
         ship,
         hidden,
-        gold,
+        gold: Some(gold),
         legend,
         surefire,
         sail_tokens,
@@ -143,7 +144,11 @@ pub(crate) fn show(content: &Content, pirate: &Pirate) -> PirateDoc {
 }
 
 /// What stands in the document, as a pirate. The error is the field and what is wrong with it.
-pub(crate) fn read(content: &Content, doc: &PirateDoc) -> Result<Pirate, (&'static str, String)> {
+pub(crate) fn read(
+    content: &Content,
+    doc: &PirateDoc,
+    legendary: bool,
+) -> Result<Pirate, (&'static str, String)> {
     let mut pirate = Pirate::absent();
     let Some(places) = pirate.crew.get_mut(..doc.crew.len()) else {
         return Err(("crew", "there are at most four Crew Cards (TEP-COMP-11)".into()));
@@ -172,15 +177,19 @@ pub(crate) fn read(content: &Content, doc: &PirateDoc) -> Result<Pirate, (&'stat
     if doc.space >= SPACES {
         return Err(("space", "the Wheel has the spaces 0 to 5".into()));
     }
-    if doc.hands.values().chain(doc.hold.values()).any(|count| *count > 40) {
+    // Sums of what passes here fit a byte; whether they are right is for `check` to say.
+    if doc.hands.values().any(|count| *count > 40) {
         return Err(("hands", "that is more than the box holds".into()));
+    }
+    if doc.hold.values().any(|count| *count > 40) {
+        return Err(("hold", "that is more than the box holds".into()));
     }
     let hands = Assignment::ALL.map(|assignment| doc.hands.get(&assignment).copied().unwrap_or(0));
     pirate.helm.orders[1..].copy_from_slice(&doc.orders);
     pirate.helm = Helm { orders: pirate.helm.orders, captain: doc.space, wheel, hands };
     pirate.ship = doc.ship;
     pirate.hidden = doc.hidden;
-    pirate.gold = doc.gold;
+    pirate.gold = doc.gold.unwrap_or(if legendary { 0 } else { content.gold_start });
     pirate.legend = doc.legend;
     pirate.surefire = doc.surefire;
     pirate.sail_tokens = doc.sail_tokens;

@@ -138,7 +138,11 @@ fn tep_bon_07_burying() {
     let mut table = scene.table();
     table.plays("skip").plays("captain_icon:bury");
     assert_eq!((pirate(&table, A).gold, table.state().buried(A), table.state().buried(B)), (0, 1, 0));
-    assert!(said(&table, &Event::Buried { seat: A, at: cell("r1c2"), left: 2 }));
+    assert!(
+        happened(&table)
+            .iter()
+            .any(|event| matches!(event, Event::Buried { seat: A, at, left: 2, .. } if *at == cell("r1c2")))
+    );
     table.asks(B);
     // One Gold short, a Treasure there already, the Navy there, no Bury Site, no Treasure left: not offered.
     let refused = |scene: Scene| {
@@ -289,4 +293,33 @@ fn tep_bon_16_an_icon_is_offered_once_its_conditions_are_met() {
     table.plays("crew_icon:crew_barnacle_hobb:sail").plays("sail_step:r2c2").plays("sail_stop");
     assert_eq!(table.options(), ["crew_icon:crew_hatchet_ruiz:attack", "bonus_done"], "r2c2 has a Bury Site");
     table.plays("crew_icon:crew_hatchet_ruiz:attack");
+}
+
+// Proves: TEP-BON-02, TEP-BON-16
+#[test]
+fn tep_bon_07_a_bury_that_was_passed_over_is_refused_for_its_own_reason() {
+    // Captain 2, back: Search lets it bury, then plunder. At a Settlement only the second icon is left to ask about.
+    let scene =
+        bonus(4).captain(1, "captain_1", "front").captain(0, "captain_2", "back").at(0, "r0c0").gold(0, 13);
+    let asks = |scene: Scene| {
+        let mut table = scene.table();
+        table.plays("skip");
+        assert_eq!(table.options(), ["captain_icon:plunder", "captain_icon:skip"]);
+        table
+    };
+    asks(scene.clone().gold(0, 12)).refuses("captain_icon:bury", "TEP-BON-07");
+    asks(scene.clone().navy("r0c0")).refuses("captain_icon:bury", "TEP-BON-07");
+    asks(scene.clone().treasure("r0c0", 1)).refuses("captain_icon:bury", "TEP-BON-07");
+    asks(scene.clone().gold(0, 12)).refuses("captain_icon:attack", "TEP-BON-01");
+    // Skipped of one's own will it is gone, and so is an icon that comes later.
+    let mut table = scene.clone().table();
+    table.plays("skip").refuses("captain_icon:plunder", "TEP-BON-02").plays("captain_icon:skip");
+    table.refuses("captain_icon:bury", "TEP-BON-02");
+    // The same when only the Crew is still asked.
+    let mut crew = scene.gold(0, 12).at(0, "r1c0").hold(0, &["rum"]).crew(0, &["crew_mute_matthias"]).table();
+    crew.plays("skip")
+        .refuses("captain_icon:bury", "TEP-BON-07")
+        .refuses("captain_icon:attack", "TEP-BON-01");
+    crew.plays("crew_icon:crew_mute_matthias:gain_gold");
+    crew.refuses("captain_icon:bury", "TEP-BON-02");
 }

@@ -76,6 +76,7 @@ fn tep_line_05_a_merchant_that_arrives_delivers_and_turns_round() {
         ship: Ship::Orange,
         booty: tortuga_tiny_epic_pirates::content::Booty::Rum,
         heading: cell("r0c0"),
+        port: tortuga_core::Slug::new("map_gallowpoint").unwrap(),
     };
     assert!(said(&table, &delivered));
     assert!(orange.cube.is_some());

@@ -31,4 +31,5 @@ mod solo_setup;
 mod solo_turn;
 mod turn;
 mod wheel;
+mod words;
 mod written;

@@ -287,3 +287,14 @@ fn tep_ord_17_a_cove_shelters_one() {
     assert!(scene(2).hidden(0, "r3c1").load_error().contains("TEP-ORD-17"));
     scene(2).hidden(0, "r1c2").at(1, "r1c2").table();
 }
+
+#[test]
+fn tep_ord_11_neither_the_own_ship_nor_the_navy_is_a_target() {
+    let scene = scene(3).at(0, "r2c1").at(1, "r2c1").at(2, "r2c1").navy("r2c1").space(0, 5).from("execute");
+    let mut table = scene.table();
+    table.plays("execute");
+    assert_eq!(offered(&table, "attack_target"), ["seat1", "seat2"]);
+    table.refuses("attack_target:seat0", "TEP-ORD-11").refuses("attack_target:seat3", "TEP-ORD-11");
+    let unread = tortuga_core::Game::read_move(&table.game, "attack_target:navy").unwrap_err();
+    assert!(unread.contains("the Navy is never a target (TEP-ORD-11)"), "{unread}");
+}

@@ -7,21 +7,10 @@ use crate::scene::*;
 
 #[test]
 fn tep_rul_01_returned_deckhands_go_to_working_assignments_only() {
-    let table = scene(2).wheel(0, &[1]).hands(0, [0, 0, 0, 2]).table();
+    let mut table = scene(2).wheel(0, &[1]).hands(0, [0, 0, 0, 2]).table();
     let ways: Vec<String> = offered(&table, "order").into_iter().filter(|mv| mv.starts_with('1')).collect();
     assert_eq!(ways, ["1:-:rigging", "1:-:cannons", "1:-:extort"]);
-    assert!(table.game_refuses("order:1:-:repair"));
-}
-
-trait Reads {
-    fn game_refuses(&self, text: &str) -> bool;
-}
-
-impl Reads for Table {
-    /// The notation has no place for it.
-    fn game_refuses(&self, text: &str) -> bool {
-        tortuga_core::Game::read_move(&self.game, text).is_err()
-    }
+    table.refuses("order:1:-:repair", "TEP-WHEEL-06");
 }
 
 #[test]

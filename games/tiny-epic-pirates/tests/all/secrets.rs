@@ -111,7 +111,7 @@ fn everything_else_is_open_to_everybody() {
         assert_eq!(own, public, "no seat has private information");
     }
     let one = &public.pirates[1];
-    assert_eq!((one.gold, one.surefire, one.sail_tokens, one.crew.len()), (7, 2, 1, 1));
+    assert_eq!((one.gold, one.surefire, one.sail_tokens, one.crew.len()), (Some(7), 2, 1, 1));
     assert_eq!((one.captain.as_ref().unwrap().card.as_str(), public.sea[0].treasure), ("captain_2", Some(B)));
     assert_eq!((public.pirates[0].wheel.clone(), public.pirates[2].hidden), (vec![3], true));
 }

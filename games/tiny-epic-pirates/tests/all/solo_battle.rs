@@ -172,8 +172,9 @@ fn tep_solo_30_the_nearest_free_cove_and_its_ties() {
             scene.space(0, 1).with("next", json!(["execute", "solo_hide", "bonus", "ship_line", "end_turn"]));
         let mut table = scene.table();
         table.plays("skip");
-        let hid =
-            |event: &Event| if let Event::Hid { seat: B, at } = event { Some(at.to_string()) } else { None };
+        let hid = |event: &Event| {
+            if let Event::Hid { seat: B, at, .. } = event { Some(at.to_string()) } else { None }
+        };
         table.events().iter().find_map(|said| hid(&said.event)).unwrap()
     };
     // Coves: r0c2, r1c2, r2c1, r2c2, r3c2.

@@ -55,7 +55,7 @@ fn tep_solo_03_cove_navy_its_cove_then_your_side() {
 fn sailed(table: &Table) -> [String; 2] {
     let to = |wanted: Ship| {
         table.events().iter().find_map(|said| match said.event {
-            Event::MerchantSailed { ship, to } if ship == wanted => Some(to.to_string()),
+            Event::MerchantSailed { ship, to, .. } if ship == wanted => Some(to.to_string()),
             _ => None,
         })
     };
@@ -130,7 +130,7 @@ fn tep_solo_07_the_navy_comes_down_and_then_across() {
         .events()
         .iter()
         .filter_map(
-            |said| if let Event::NavySailed { to } = said.event { Some(to.to_string()) } else { None },
+            |said| if let Event::NavySailed { to, .. } = said.event { Some(to.to_string()) } else { None },
         )
         .collect();
     assert_eq!(way[..3], ["r1c3", "r2c3", "r2c2"], "three with one Treasure");

@@ -111,9 +111,9 @@ fn tep_solo_14_it_sails_vertically_first_and_storms_do_not_matter() {
     let way: Vec<String> = table
         .latest()
         .iter()
-        .filter_map(
-            |said| if let Event::Sailed { seat: B, to } = said.event { Some(to.to_string()) } else { None },
-        )
+        .filter_map(|said| {
+            if let Event::Sailed { seat: B, to, .. } = said.event { Some(to.to_string()) } else { None }
+        })
         .collect();
     assert_eq!(way, ["r1c3", "r0c3", "r0c2", "r0c1"]);
     assert_eq!(hands(&table, B), [1, 1, 1, 0]);

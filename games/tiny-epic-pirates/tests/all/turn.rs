@@ -134,7 +134,7 @@ fn tep_turn_07_every_decision_has_its_words() {
         "order",
         "order:x",
         "order:1:sails",
-        "order:1:-:repair",
+        "order:1:-:wheel",
         "order:1:-:-:-",
         "sail_step:r4c0",
         "cube:gold",

@@ -1,6 +1,7 @@
 //! Section 5: the Wheel, the Assignments, jostling.
 
 use serde_json::json;
+use tortuga_tiny_epic_pirates::events::Event;
 
 use crate::scene::*;
 
@@ -213,4 +214,36 @@ fn tep_jost_04_no_storm_with_all_hands_in_repair() {
     let mut on_wheel = scene.hands(0, [0, 0, 0, 2]).wheel(0, &[3]).table();
     on_wheel.plays("sail_step:r3c0");
     assert_eq!((hands(&on_wheel, A), wheel(&on_wheel, A)), ([0, 0, 0, 3], vec![]));
+}
+
+// Proves: TEP-RUL-01
+#[test]
+fn tep_wheel_06_nobody_comes_off_the_wheel_into_repair() {
+    let mut table = scene(2).wheel(0, &[1]).hands(0, [1, 1, 0, 0]).table();
+    table.refuses("order:1:-:repair", "TEP-WHEEL-06").refuses("order:1", "TEP-WHEEL-06");
+    table.refuses("order:2:-:repair", "TEP-WHEEL-06");
+    assert!(offered(&table, "order").iter().all(|mv| !mv.ends_with(":repair")));
+    table.plays("order:1:-:extort");
+    assert_eq!((hands(&table, A), hands(&table, B)), ([1, 1, 1, 0], [1, 1, 1, 0]));
+}
+
+// Proves: TEP-WHEEL-04
+#[test]
+fn deckhands_are_told_in_the_order_in_which_the_captain_meets_them() {
+    let met = |table: &Table| -> Vec<u8> {
+        let space = |said: &tortuga_core::Said<Event>| match said.event {
+            Event::HandPlaced { space, .. } | Event::HandReturned { space, .. } => Some(space),
+            _ => None,
+        };
+        table.latest().iter().filter_map(space).collect()
+    };
+    // From 4 over 5 and Hide Out to 3: Deckhands are put on 5 and 1, and one comes off 2.
+    let mut table = scene(2).space(0, 4).wheel(0, &[2]).hands(0, [1, 1, 0, 0]).table();
+    table.plays("order:3:rigging+cannons:extort");
+    assert_eq!(met(&table), [5, 1, 2]);
+    // The Legendary Pirate from 4 to 3 likewise.
+    let its = solo().space(0, 1).space(1, 4).rolls(&[3]).with("next", json!(["execute", "end_turn"]));
+    let mut table = its.table();
+    table.plays("skip");
+    assert_eq!(met(&table), [5, 1, 2]);
 }

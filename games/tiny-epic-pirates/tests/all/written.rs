@@ -49,6 +49,32 @@ fn steps_that_ask_nobody_are_taken_while_a_state_is_read() {
     assert_eq!((pirate(&table, B).helm.captain, held(&table, B).len()), (1, 1));
 }
 
+// Proves: TEP-SOLO-02, TEP-SETUP-03
+#[test]
+fn gold_that_is_left_out_is_what_a_game_begins_with() {
+    let mut scene = solo();
+    scene.doc["pirates"][1].as_object_mut().unwrap().remove("gold");
+    let table = scene.table();
+    assert_eq!(
+        (pirate(&table, A).gold, pirate(&table, B).gold),
+        (1, 0),
+        "the Legendary Pirate begins with nothing"
+    );
+    let two = crate::scene::scene(2).table();
+    assert_eq!((pirate(&two, A).gold, pirate(&two, B).gold), (1, 1));
+}
+
+// Proves: TEP-BON-01
+#[test]
+fn icons_that_are_written_for_cards_that_are_not_triggered_are_not_offered() {
+    let crew = ["crew_lightfinger_lou", "crew_penny_farthingale"];
+    let icons = json!([{"crew_icons": {"left": 0xffff}}, "ship_line", "end_turn"]);
+    let mut table = scene(2).crew(0, &crew).space(0, 1).with("next", icons).table();
+    assert_eq!(table.options(), ["crew_icon:crew_penny_farthingale:gain_gold", "bonus_done"]);
+    table.refuses("crew_icon:crew_lightfinger_lou:plunder", "TEP-BON-01");
+    table.plays("crew_icon:crew_penny_farthingale:gain_gold").asks(B);
+}
+
 #[track_caller]
 fn broken(scene: Scene, wanted: &str) {
     let error = scene.load_error();
@@ -79,6 +105,10 @@ fn faults_are_named() {
         "TEP-SETUP-05",
     );
     broken(scene(2).legend(0, 8), "TEP-LEG-02");
+    broken(scene(2).legend(0, 3), "3 Deckhands are in play, on row 3 it is 4 (TEP-DECK-04)");
+    broken(scene(2).hands(0, [1, 1, 1, 1]), "4 Deckhands are in play, on row 1 it is 3 (TEP-DECK-04)");
+    broken(scene(2).set(0, "hold", json!({"rum": 200})), "pirates[0].hold: that is more than the box holds");
+    broken(scene(2).hands(0, [99, 0, 0, 0]), "pirates[0].hands: that is more than the box holds");
     broken(scene(2).set(0, "ship", json!(null)), "TEP-SETUP-14");
     broken(scene(2).set(0, "ship", json!("r9c9")), "is not a cell");
     broken(with("navy", json!("r4c0")), "is not a cell");

@@ -1,0 +1,193 @@
+//! What a player reads: prompts, labels and sentences name things as people do.
+
+use serde_json::json;
+use tortuga_core::{Game, Voice};
+
+use crate::scene::*;
+
+/// The sentences of the last move.
+fn sentences(table: &Table) -> Vec<String> {
+    table.latest().iter().map(|said| table.game.event_text(&said.event)).collect()
+}
+
+#[track_caller]
+fn tells(table: &Table, wanted: &str) {
+    let all = sentences(table);
+    assert!(all.iter().any(|text| text == wanted), "{wanted}: {all:#?}");
+}
+
+fn label(table: &Table, mv: &str) -> String {
+    let mv = table.game.read_move(mv).unwrap();
+    table.game.move_text(table.state(), mv)
+}
+
+#[test]
+fn places_are_told_by_their_names() {
+    let mut table = scene(2).hidden(0, "r2c1").space(0, 3).wheel(0, &[]).token("r2c0", "search_sail").table();
+    table.plays("order:4").plays("sail_step:r2c0");
+    tells(&table, "Red sails to Powderhorn Isle.");
+    table.plays("sail_stop");
+    tells(&table, "Red drops anchor at Powderhorn Isle.");
+    table.plays("execute");
+    tells(&table, "Red turns up a Search Token at Powderhorn Isle: Fair Wind.");
+    tells(&table, "Red keeps the token Fair Wind.");
+    // The Ship Line: Merchants, a delivery, the Navy.
+    let orange = ["r0c1", "r3c3", "rum", "2a"];
+    let line = scene(2).with("crossed", json!(true)).merchants(orange, ["r0c1", "r0c0", "coffee", "2b"]);
+    let mut table = line.navy("r2c3").with("next", json!(["ship_line", "end_turn"])).table();
+    table.plays("merchant_route:r0c2");
+    tells(&table, "The orange Merchant sails to Parrot's Rest.");
+    tells(&table, "The green Merchant sails to Gallowpoint.");
+    tells(&table, "The green Merchant delivers Coffee and turns towards Tempest Reach.");
+    table.plays("navy_step:r3c3");
+    tells(&table, "The Navy sails to Tempest Reach.");
+    // The setup.
+    let mut table = Table::deal(game(2), 1);
+    table.plays("navy_corner:r0c3");
+    let state = table.state();
+    let corner = &table.game.content.card(state.sea[cell("r0c3").index()]).title;
+    tells(&table, &format!("The Navy starts at {corner}."));
+}
+
+#[test]
+fn no_sentence_names_a_cell_or_an_id() {
+    use tortuga_core::{Chance, Seed, Whim};
+    for seats in 1..=3 {
+        let game = game(seats);
+        let mut whim = Whim::new(seats.into());
+        let mut events = Vec::new();
+        let mut state = game.deal(Seed::from_number(4), &mut events);
+        let mut moves = Vec::new();
+        while game.turn(&state).seat().is_some() {
+            game.moves(&state, &mut moves);
+            game.play(&mut state, *whim.pick(&moves).unwrap(), &mut events).unwrap();
+        }
+        for said in &events {
+            let text = game.event_text(&said.event);
+            let cell =
+                tortuga_tiny_epic_pirates::sea::Cell::all().find(|cell| text.contains(&cell.to_string()));
+            assert!(cell.is_none() && !text.contains('_') && !text.contains('{'), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_swapped_cube_is_told_with_the_one_that_stays() {
+    let full = scene(2).hold(0, &["coffee", "coffee", "coffee"]);
+    let ask = json!([{"cube": {"seat": 0, "booty": "rum"}}, "end_turn"]);
+    let mut table = full.clone().with("next", ask.clone()).table();
+    table.plays("cube:coffee");
+    tells(&table, "Red loads Rum and returns Coffee to the bag.");
+    let mut table = full.with("next", ask).table();
+    table.plays("cube:new");
+    tells(&table, "Red returns Rum to the bag.");
+}
+
+#[test]
+fn treasures_are_counted_and_bonus_actions_are_read_from_the_card() {
+    let site = scene(3).at(0, "r1c2").gold(0, 13).space(0, 4).from("execute");
+    let mut first = site.clone().table();
+    first.plays("skip").plays("captain_icon:bury");
+    tells(&first, "Red uses the Bonus Action of the captain: Bury.");
+    tells(&first, "Red buries the first Treasure at Hollow Skull.");
+    let mut third = site.treasure("r0c0", 0).treasure("r0c3", 0).table();
+    third.plays("skip").plays("captain_icon:bury");
+    tells(&third, "Red buries the third Treasure at Hollow Skull.");
+    let crew = scene(2).crew(0, &["crew_penny_farthingale"]).space(0, 1).from("execute");
+    let mut crew = crew.at(0, "r3c2").table();
+    crew.plays("skip").plays("crew_icon:crew_penny_farthingale:gain_gold");
+    tells(&crew, "Red uses the Bonus Action of Penny Farthingale: +2 Gold.");
+}
+
+#[test]
+fn lost_gold_is_counted_in_english() {
+    let sells = |gold: u8| {
+        let scene = scene(2).at(0, "r0c1").hold(0, &["sugarcane"]).space(0, 2).gold(0, gold).from("execute");
+        let mut table = scene.market(["rum", "coffee", "sugarcane", "gunpowder"]).table();
+        table.plays("execute");
+        table
+    };
+    tells(&sells(9), "Red gains 4 Gold (now 13).");
+    tells(&sells(10), "Red gains 4 Gold, of which 1 is lost (now 13).");
+    tells(&sells(11), "Red gains 4 Gold, of which 2 are lost (now 13).");
+}
+
+// Proves: TEP-SOLO-28, TEP-SOLO-12
+#[test]
+fn the_legendary_pirates_full_track_and_its_ring_are_explained() {
+    let rich = solo().gold(1, 9).hold(1, &["coffee"]).space(0, 1).space(1, 1).rolls(&[2]);
+    let mut table = rich.with("next", json!(["execute", "end_turn"])).table();
+    table.plays("skip");
+    // Coffee is third of the four prices, and the Butcher's track has 11 spaces.
+    tells(
+        &table,
+        "The Legendary Pirate gains 4 Gold, of which 2 are lost: its track is full, and it begins again at 0.",
+    );
+    let ring = solo().space(0, 1).rolls(&[6]).with("next", json!(["execute", "end_turn"]));
+    let mut table = ring.table();
+    table.plays("skip");
+    tells(&table, "Its Legend Token moves to ring space 1: Crew Up, Attack.");
+}
+
+#[test]
+fn the_prompt_of_a_battle_says_what_can_be_done() {
+    let battle = |order: bool| json!({"attacker": 0, "target": {"merchant": "orange"}, "order": order, "faces": [1, 2, 0], "rerolled": 0, "fixed": false, "attack": null, "defence": null});
+    let prompt = |order: bool| {
+        let scene = scene(2).at(0, "r0c0").surefire(0, 1).with("battle", battle(order));
+        let table = scene.with("next", json!([{"volley": 0}, "verdict", "end_turn"])).table();
+        let tortuga_core::Turn::Decide { prompt, .. } = table.game.turn(table.state()) else {
+            panic!("somebody is asked")
+        };
+        prompt.text
+    };
+    assert_eq!(prompt(true), "Reroll or use a Sure-fire, or announce your damage.");
+    assert_eq!(prompt(false), "Use a Sure-fire, or announce your damage.");
+}
+
+#[test]
+fn a_helm_mat_whose_deckhands_all_stay_on_the_wheel_has_a_label() {
+    let table = scene(2)
+        .hidden(0, "r2c1")
+        .wheel(0, &[1, 2, 3])
+        .hands(0, [0, 0, 0, 0])
+        .asking(json!("hide_out_assign"));
+    assert_eq!(
+        label(&table.table(), "hide_out_assign:rigging=0,cannons=0,extort=0,repair=0,wheel=1+2+3"),
+        "No Deckhand at work; Wheel 1, 2 and 3 kept"
+    );
+}
+
+// Proves: TEP-SETUP-12
+#[test]
+fn a_captain_card_is_dealt_with_both_its_names() {
+    let game = game(2);
+    let mut events = Vec::new();
+    game.deal(tortuga_core::Seed::from_number(1), &mut events);
+    let texts: Vec<String> = events.iter().map(|said| game.event_text(&said.event)).collect();
+    let dealt: Vec<&String> = texts.iter().filter(|text| text.contains("gets the Captain Card")).collect();
+    assert_eq!(dealt.len(), 2);
+    assert!(dealt.iter().all(|text| text.matches("Cpt. ").count() == 2), "{dealt:?}");
+}
+
+#[test]
+fn the_board_shows_the_legendary_pirates_mats() {
+    let table = solo().gold(1, 3).treasure("r0c0", 1).table();
+    let view = table.game.view(table.state(), tortuga_core::Viewer::Spectator);
+    let lines: Vec<String> = (table.game.board(&view, 200).iter())
+        .map(|line| line.0.iter().map(|(_, text)| text.as_str()).collect())
+        .collect();
+    let shown =
+        |wanted: &str| assert!(lines.iter().any(|line| line.contains(wanted)), "{wanted}: {lines:#?}");
+    shown("3/11 Gold, 1/3 buried");
+    shown("Attack: +2 sail, Search: +1 Gold; makes for 1 ");
+    let level = table.game.content.legends[0].levels[1];
+    shown(&format!(
+        "The Butcher: sail {}, dice {}, hits {}; its next 6: Crew Up, Attack",
+        level.sail, level.dice, level.hits
+    ));
+    let two = scene(2).table();
+    let view = two.game.view(two.state(), tortuga_core::Viewer::Spectator);
+    assert!(
+        two.game.board(&view, 80).iter().all(|line| line.0.iter().all(|(_, text)| !text.contains("next 6")))
+    );
+}
