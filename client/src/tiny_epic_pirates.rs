@@ -61,11 +61,10 @@ fn side(seat: Seat) -> Option<&'static str> {
     ["Red", "Blue", "White", "Black"].get(seat.index()).copied()
 }
 
-/// The log speaks of islands and people by their names.
+/// The log speaks of people by their names.
 fn tell(seen: &Sight, events: &mut [EventDoc]) {
-    let sight = sight::Sight::read(&seen.view);
     for event in events {
-        event.text = telling::tell(&sight, &event.event, &event.text, &seen.names);
+        event.text = telling::tell(&event.event, &event.text, &seen.names);
     }
 }
 
