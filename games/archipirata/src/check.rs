@@ -265,9 +265,9 @@ fn landed_by_rule(game: &Archipirata, state: &State, landing: Landing) -> Result
     })?;
     let Some(Frame::Hit(count)) = state.stack.top() else { return Ok(()) };
     let raider = state.captains[state.active.index()].filter(|held| held.status == Status::Spent);
-    let raided = raider
+    let hits_so = raider
         .is_some_and(|held| game.content.captain(held.captain).raids.iter().any(|raid| raid.hits == count));
-    Broken::unless(raided, || {
+    Broken::unless(hits_so, || {
         format!("seat {} has spent no captain whose raid hits {count} (AP-CAP-BB-1)", state.active)
     })
 }
