@@ -16,8 +16,13 @@ pub(crate) fn points(game: &NeuroshimaHex, state: &State, seat: Seat) -> u8 {
     if game.mode.win == Win::Points {
         return state.score[seat.index()];
     }
-    let hq = game.hq_space(state, seat).and_then(|hq| state.unit(hq));
-    hq.map_or(0, |hq| game.mode.hq_hp[seat.index()].saturating_sub(hq.wounds))
+    let full = game.mode.hq_hp[seat.index()];
+    match game.hq_space(state, seat).and_then(|hq| state.unit(hq)) {
+        Some(hq) => full.saturating_sub(hq.wounds),
+        // Before the first turn an HQ that is not on the board is still to come (NSH-SET-03).
+        None if state.turns == 0 => full,
+        None => 0,
+    }
 }
 
 /// Seats in the game.

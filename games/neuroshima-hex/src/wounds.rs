@@ -52,7 +52,7 @@ impl NeuroshimaHex {
             self.after_kills(state, hits, fallen, spent, log);
         }
         for at in self.shattered(state, strike).iter() {
-            self.shatter(state, at, log);
+            self.shatter(state, at, rule::NSH_TILE_05, log);
         }
         self.bury(state, dead, spent, log);
         if let Strike::Mine { at } = strike {
@@ -240,13 +240,10 @@ impl NeuroshimaHex {
         self.content.tile(hq).has(Trait::Revival)
     }
 
-    fn shatter(&self, state: &mut State, at: Space, log: &mut impl Log<Event>) {
+    fn shatter(&self, state: &mut State, at: Space, cause: Rule, log: &mut impl Log<Event>) {
         if let Some(ground) = state.ground.get_mut(at.index()).and_then(Option::take) {
             let tile = ground.tile;
-            log.say(rule::NSH_TILE_05, || Event::FoundationDestroyed {
-                tile: self.content.tile(tile).id.clone(),
-                at,
-            });
+            log.say(cause, || Event::FoundationDestroyed { tile: self.content.tile(tile).id.clone(), at });
         }
     }
 
@@ -254,7 +251,7 @@ impl NeuroshimaHex {
     fn spring(&self, state: &mut State, at: Space, log: &mut impl Log<Event>) {
         let foundation = state.ground(at).and_then(|ground| self.content.tile(ground.tile).foundation);
         if foundation.is_some_and(|foundation| foundation.discard_after) {
-            self.shatter(state, at, log);
+            self.shatter(state, at, rule::NSH_VEG_06, log);
         }
     }
 

@@ -52,7 +52,8 @@ pub(crate) fn play(game: &NeuroshimaHex, state: &mut State, mv: Move, log: &mut 
     let mut unit = state.fresh(seat, tile, turn);
     unit.marks.set(Mark::Flipped, back);
     state.units.put(at, unit);
-    log.say(rule::NSH_SET_04, || Event::Placed { piece: game.piece(&unit, at), turn });
+    let cause = if at.is_water() { rule::NSH_SET_05 } else { rule::NSH_SET_04 };
+    log.say(cause, || Event::Placed { piece: game.piece(&unit, at), turn });
     let next = seat.next(game.seats);
     if next == state.first {
         turn::begin(state, next, log);

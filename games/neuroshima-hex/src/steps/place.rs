@@ -126,7 +126,8 @@ pub(crate) fn put(
     let seat = state.active;
     let unit = state.fresh(seat, tile, turn);
     state.units.put(at, unit);
-    log.say(rule::NSH_TILE_01, || Event::Placed { piece: game.piece(&unit, at), turn });
+    let cause = if at.is_water() { rule::NSH_TILE_02 } else { rule::NSH_TILE_01 };
+    log.say(cause, || Event::Placed { piece: game.piece(&unit, at), turn });
     after(state, at);
 }
 

@@ -1,10 +1,11 @@
 //! Sections 3 and 14: setup, options and modes.
 
+use serde_json::json;
 use tortuga_core::{Game, Seat, Seed, Setup, Silent};
 use tortuga_neuroshima_hex::{NeuroshimaHex, events::Event};
 use tortuga_testkit::TestTable;
 
-use crate::scene::{ONE, THREE, TWO, moves};
+use crate::scene::{ONE, THREE, TWO, moves, scene};
 
 fn game(seats: u8, options: &[(&str, &str)]) -> Result<NeuroshimaHex, String> {
     let setup = options.iter().fold(Setup::new(seats), |setup, (name, value)| setup.with(name, value));
@@ -147,4 +148,35 @@ fn a_two_sided_hq_chooses_its_face() {
     assert_eq!(moves(&table, "place(sand_runners.hq, C3, 0").len(), 2);
     table.plays("place(sand_runners.hq, C3, 0, back)");
     table.refuses("place(moloch.hq, A1, 0, back)", "NSH-SRU-02");
+}
+
+#[test]
+fn nsh_set_03_points_are_there_before_the_hqs_are() {
+    let points = |seats: u8, options: &[(&str, &str)]| -> Vec<u8> {
+        let table = TestTable::deal(game(seats, options).unwrap(), 1);
+        let view = table.game.view(table.state(), tortuga_core::Viewer::Spectator);
+        view.seats.iter().map(|seat| seat.points).collect()
+    };
+    assert_eq!(points(2, &[]), [20, 20]);
+    assert_eq!(points(3, &[("mode", "loner")]), [20, 16, 16]);
+    assert_eq!(points(3, &[("mode", "points")]), [0, 0, 0]);
+}
+
+#[test]
+fn nsh_set_05_a_line_of_the_log_leads_to_the_rule_that_it_follows() {
+    // Proves: NSH-TILE-02, NSH-VEG-06
+    let mut table = TestTable::deal(game(2, &[("first", "0")]).unwrap(), 1);
+    table.plays("place(pirates.hq, W1, 0)");
+    assert_eq!(table.rules().last(), Some(&"NSH-SET-05"));
+    table.plays("place(moloch.hq, C3, 0)");
+    assert!(table.rules().contains(&"NSH-SET-04"));
+    let mut table = scene("pirates moloch", "").hand(0, "pirates.motorboat pirates.medic").table();
+    table.plays("place(pirates.motorboat, W1, 0)");
+    assert_eq!(table.rules(), ["NSH-TILE-02"]);
+    table.plays("place(pirates.medic, C3, 0)");
+    assert_eq!(table.rules(), ["NSH-TILE-01"]);
+    let mine = scene("vegas moloch", "moloch.scout@C3/0").with("foundations", json!(["vegas.mine@C2"]));
+    let mut table = mine.active(1).hand(1, "moloch.move").table();
+    table.plays("play(moloch.move, C3, C2, 0)");
+    assert!(!table.rules().contains(&"NSH-TILE-05"), "{:?}", table.rules());
 }
