@@ -81,8 +81,11 @@ impl Voice for Archipirata {
                 format!("The {} chests are opened: {gold} gold, {rum} rum.", team.name())
             }
             Event::CaptainsShown { seats, rest } => {
-                let names = |ids: &[Slug]| ids.iter().map(title).collect::<Vec<_>>().join(", ");
-                format!("The captains were {}; not dealt: {}.", names(seats), names(rest))
+                let held = seats.iter().enumerate();
+                let held: Vec<String> =
+                    held.map(|(seat, id)| format!("{} had {}", who(&Seat(seat as u8)), title(id))).collect();
+                let rest: Vec<String> = rest.iter().map(|id| title(id).to_owned()).collect();
+                format!("{}; not dealt: {}.", listed(&held), listed(&rest))
             }
         }
     }
@@ -164,7 +167,7 @@ impl Archipirata {
             let _ = write!(text, "; {}", rum_text(line.cards, line.chests));
         }
         if let Some(raid) = line.raid {
-            let _ = write!(text, "; raid with {} gold and {} rum chests", raid.gold, raid.rum);
+            let _ = write!(text, "; raid for {}", chests_text(raid.gold, raid.rum));
         }
         text
     }
@@ -182,8 +185,11 @@ impl Archipirata {
     }
 
     fn paid_text(&self, paid: &[(Slug, u8)]) -> String {
-        let word = |(kind, count): &(Slug, u8)| format!("{count} {}", self.card_text(*kind));
-        paid.iter().map(word).collect::<Vec<_>>().join(", ")
+        let word = |(kind, count): &(Slug, u8)| match count {
+            1 => self.a_card(*kind),
+            count => format!("{count} {}", several(&self.card_text(*kind))),
+        };
+        listed(&paid.iter().map(word).collect::<Vec<_>>())
     }
 
     /// Two rows of four islands; clockwise runs along the top and back along the bottom.
@@ -286,6 +292,29 @@ fn pirates(island: &IslandView) -> Row {
     let gap = if island.red > 0 && island.white > 0 { " " } else { "" };
     let row = Row::new().with(ink(Colour::Red), red).with(Ink::Plain, gap);
     row.with(ink(Colour::White), "W".repeat(island.white as usize))
+}
+
+/// `a, b and c`.
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => "nobody".into(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// More than one of a thing.
+fn several(title: &str) -> String {
+    format!("{title}{}", if title.ends_with('s') { "es" } else { "s" })
+}
+
+fn chests_text(gold: u8, rum: u8) -> String {
+    let word = |(count, what): (u8, &str)| match count {
+        0 => None,
+        1 => Some(format!("a {what} chest")),
+        count => Some(format!("{count} {what} chests")),
+    };
+    listed(&[(gold, "gold"), (rum, "rum")].into_iter().filter_map(word).collect::<Vec<_>>())
 }
 
 fn rum_text(cards: u8, chests: u8) -> String {

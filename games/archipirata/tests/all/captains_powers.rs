@@ -189,3 +189,32 @@ fn ap_cap_mr_without_injured_the_second_half_is_lost() {
     table.plays("cap:mary_read:3W,0");
     assert_eq!(board(&table), "0/2 1/1 1/1 1/0 1/1 1/1 1/1 1/1");
 }
+
+#[test]
+fn prices_and_raids_are_said_as_people_say_them() {
+    // Proves: AP-CAP-04, AP-CAP-BB-3
+    use tortuga_core::{Game, Seat, Slug, Voice};
+    let game = crate::scene::game(4, true);
+    let slug = |name: &str| Slug::new(name).unwrap();
+    let used = |paid: &[(&str, u8)]| Event::CaptainUsed {
+        seat: Seat(2),
+        captain: slug("jolly_roger"),
+        paid: paid.iter().map(|(kind, count)| (slug(kind), *count)).collect(),
+    };
+    let text = game.event_text(&used(&[("bomb", 3), ("sabre", 1)]));
+    assert_eq!(text, "Red (seat 2) uses Jolly Roger and pays 3 Bombs and a Sabre.");
+    let text = game.event_text(&used(&[("compass", 2)]));
+    assert_eq!(text, "Red (seat 2) uses Jolly Roger and pays 2 Magic Compasses.");
+    let raid =
+        scene("1/0 0/0 0/2 0/2 0/0 0/0 0/0 0/0").captains(&["benito_bonito", "mary_read"]).chests(0, 2, 1);
+    let table = raid.top(1, "rum").table();
+    let mut moves = Vec::new();
+    table.game.moves(table.state(), &mut moves);
+    let label = |mv: &str| {
+        let found = moves.iter().find(|listed| table.game.write_move(**listed) == mv).unwrap();
+        table.game.move_text(table.state(), *found)
+    };
+    let path = "Wreck Reef clockwise: R Lantern Rock (Rum Bottle)";
+    assert_eq!(label("0+R/b2gg"), format!("{path}; raid for 2 gold chests"));
+    assert_eq!(label("0+R/b2gr"), format!("{path}; raid for a gold chest and a rum chest"));
+}
