@@ -44,6 +44,10 @@ pub fn tell(event: &Value, text: &str, names: &[String]) -> Option<String> {
         let card = pack().card(said.text("card"))?;
         return Some(format!("Action card {}: {}.", number(card), action(card, names)));
     }
+    // One warship is like another of her nation: the chart shows which.
+    if let Some((before, rest)) = text.split_once(" ws_") {
+        return Some(format!("{before}{}", rest.trim_start_matches(|sign: char| sign.is_ascii_digit())));
+    }
     let seat = said.value("seat").as_u64().or_else(|| said.value("owner").as_u64())?;
     let letter = LETTERS.get(usize::try_from(seat).ok()?)?;
     let name = name(letter, names);
@@ -108,6 +112,9 @@ mod tests {
             None
         );
         assert_eq!(name("C", &names()[..1]), "Automaton C");
+        let moved = json!({ "moved": { "unit": "ws_06", "place": "CA-1308" } });
+        let text = "The English warship ws_06 goes to CA-1308.";
+        assert_eq!(told(moved, text).unwrap(), "The English warship goes to CA-1308.");
     }
 
     #[test]

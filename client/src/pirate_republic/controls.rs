@@ -123,6 +123,8 @@ fn number_offer(stage: Stage, word: &str, number: u8, touch: &Touch) -> Offer {
     match word {
         "spend" => offer(format!("Spend {number} Movement"), note),
         "threaten" => offer(format!("Spend {number} Reputation"), note),
+        // Of what, stands on the stage and above the numbers.
+        "share" => Offer { class: "button tpr-choice tpr-number", ..offer(number.to_string(), "") },
         _ => offer(stage.label(touch), ""),
     }
 }
@@ -175,6 +177,15 @@ fn talks(stage: Stage) -> bool {
     stage.scene.with(|scene| scene.deal.is_some())
 }
 
+/// Accept, counter, refuse: the same order for every deal.
+fn answer_rank(touch: &Touch) -> u8 {
+    match touch {
+        Touch::Word(word) if word == "lend" || word == "yes" => 0,
+        Touch::Word(word) if word == "no" => 2,
+        _ => 1,
+    }
+}
+
 /// The answers to a deal. What each side gives and gets stands on the stage.
 fn deal_offer(stage: Stage, word: &str, engine: String) -> Offer {
     let step = stage.scene.with(|scene| scene.deal.as_ref().map(|deal| deal.step));
@@ -213,11 +224,14 @@ fn is_useful(stage: Stage, touch: &Touch, all: &[Touch]) -> bool {
 pub(crate) fn Controls(stage: Stage) -> impl IntoView {
     let choices = move || {
         let next = stage.next.get();
-        let shown: Vec<Touch> = next
+        let mut shown: Vec<Touch> = next
             .iter()
             .filter(|touch| has_button(stage, touch) && is_useful(stage, touch, &next))
             .cloned()
             .collect();
+        if talks(stage) {
+            shown.sort_by_key(answer_rank);
+        }
         shown.into_iter().map(|touch| choice(stage, touch)).collect_view()
     };
     view! {
@@ -252,8 +266,9 @@ fn Unread(stage: Stage) -> impl IntoView {
 
 fn choice(stage: Stage, touch: Touch) -> AnyView {
     let Offer { title, note, class } = words(stage, &touch);
+    let spoken = matches!(&touch, Touch::Number(word, _) if word == "share").then(|| stage.label(&touch));
     let note = (!note.is_empty()).then(|| view! { <small>{note}</small> });
-    view! { <button class=class on:click=move |_| stage.touch(&touch)><span>{title}</span>{note}</button> }
+    view! { <button class=class aria-label=spoken on:click=move |_| stage.touch(&touch)><span>{title}</span>{note}</button> }
         .into_any()
 }
 
@@ -360,6 +375,10 @@ fn advice(sight: &Sight, path: &[Touch]) -> Option<String> {
         "where" | "flight" | "crowd_to" | "npc_step" => "Touch a glowing territory.".into(),
         "which" | "crowd" | "lookout" => "Touch a glowing token, or choose below.".into(),
         "discard" | "pass_discard" | "pay_hand" => "Touch a card of your hand.".into(),
+        "share" | "ask" => {
+            let kind = super::deal::Deal::of(sight)?.kind()?;
+            format!("How many: {}?", super::deal::kind_name(kind))
+        }
         "stage" => "Touch a card to add it: its worth is shown before you play it.".into(),
         _ => return None,
     })

@@ -117,6 +117,11 @@ pub fn cards(deal: &Deal) -> impl Iterator<Item = (&'static Token, bool)> + '_ {
     deal.foes.iter().filter_map(|(id, high)| pack().token(id).map(|card| (card, *high)))
 }
 
+/// What several of a kind of reward are called.
+pub fn kind_name(kind: usize) -> &'static str {
+    KINDS.get(kind).map_or("", |names| names.1)
+}
+
 /// So much of a kind of reward: `2 Crew cards`.
 pub fn reward(kind: usize, count: u8) -> String {
     let (one, more) = KINDS.get(kind).copied().unwrap_or_default();

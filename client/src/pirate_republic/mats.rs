@@ -5,7 +5,7 @@ use tortuga_core::Seat;
 
 use super::{
     cards::chips,
-    icons,
+    deal, icons,
     pack::pack,
     sight::{HIDDEN, Player},
     stage::{Look, Stage},
@@ -189,7 +189,7 @@ fn stats(player: &Player) -> AnyView {
     let rows = pack().stat.iter().map(|stat| {
         let slot = player.stat(&stat.id);
         let worth = stat.slots.get(usize::from(slot)).copied().unwrap_or(0);
-        let text = if stat.id == "ship" { format!("+{worth} Movement") } else { format!("{worth} {}", if stat.id == "crew" { "Crew cards" } else { "Elite cards" }) };
+        let text = if stat.id == "ship" { format!("+{worth} Movement") } else { deal::reward(if stat.id == "crew" { 2 } else { 3 }, worth) };
         view! { <li title=stat.text.clone()><span>{stat.name.clone()}</span><span class="slots">{slots(slot, 4)}</span><small>{text}</small></li> }
     });
     view! { <ul class="stats">{rows.collect_view()}</ul> }.into_any()

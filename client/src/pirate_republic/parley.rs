@@ -61,8 +61,7 @@ fn corner(stage: Stage, seat: u8) -> AnyView {
 fn offering(stage: Stage, deal: &Deal) -> AnyView {
     let given = deal::rewards(deal.now());
     let asked = deal.kind().map(|kind| {
-        let name = deal::reward(kind, 2);
-        view! { <li class="asked">{format!("{}?", name.trim_start_matches("2 "))}</li> }
+        view! { <li class="asked">{format!("{}?", deal::kind_name(kind))}</li> }
     });
     let nothing = (given.is_empty() && asked.is_none()).then(|| view! { <li class="soft">"nothing"</li> });
     let given = given.into_iter().map(|one| view! { <li>{one}</li> }).collect_view();
@@ -79,10 +78,10 @@ fn offering(stage: Stage, deal: &Deal) -> AnyView {
 /// The partner: lends something for this fight.
 fn lending(stage: Stage, deal: &Deal, partner: u8) -> AnyView {
     let lent = deal.lent.iter().map(|id| view! { <li>{pack().name(id)}</li> }).collect_view();
-    let open = deal
-        .lent
-        .is_empty()
-        .then(|| view! { <li class="soft">"a card, a Treasure or a ship: their choice"</li> });
+    let whose = if stage.name(partner) == "You" { "your" } else { "their" };
+    let open = deal.lent.is_empty().then(|| {
+        view! { <li class="soft">{format!("a card, a Treasure or a ship: {whose} choice")}</li> }
+    });
     view! {
         <div class=format!("corner seat-{}", partner + 1)>
             {corner(stage, partner)}
@@ -116,6 +115,6 @@ fn waters(stage: Stage, deal: &Deal) -> Option<AnyView> {
     };
     let foes: Vec<_> = deal::cards(deal).map(line).collect();
     (!foes.is_empty()).then(|| {
-        view! { <div class="waters"><p class="small soft">"There waits:"</p><ul class="tpr-lines">{foes}</ul></div> }.into_any()
+        view! { <div class="waters"><p class="small soft">"In these waters:"</p><ul class="tpr-lines">{foes}</ul></div> }.into_any()
     })
 }

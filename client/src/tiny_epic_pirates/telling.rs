@@ -14,7 +14,10 @@ pub fn tell(event: &Value, text: &str, names: &[String]) -> String {
     };
     match text.strip_prefix(colour).filter(|rest| rest.starts_with(' ')) {
         // The same words as of a seat by its number, so that "You" gets its verb there.
-        Some(rest) => crate::seating::by_name(&format!("Seat 0{rest}"), std::slice::from_ref(name)),
+        Some(rest) => {
+            let said = crate::seating::by_name(&format!("Seat 0{rest}"), std::slice::from_ref(name));
+            if name == "You" { said.replacen(" and crosses ", " and cross ", 1) } else { said }
+        }
         None => text.to_owned(),
     }
 }
@@ -32,6 +35,9 @@ mod tests {
         let sailed = |seat: u8| json!({ "sailed": { "seat": seat, "to": "r1c3" } });
         assert_eq!(told(sailed(0), "Red sails to Gallowpoint."), "You sail to Gallowpoint.");
         assert_eq!(told(sailed(1), "Blue sails to Gallowpoint."), "Anne sails to Gallowpoint.");
+        let advanced = json!({ "advanced": { "seat": 0 } });
+        let text = "Red turns the Wheel to Hide Out (space 0) and crosses the Ship Line.";
+        assert_eq!(told(advanced, text), "You turn the Wheel to Hide Out (space 0) and cross the Ship Line.");
         let reset = json!({ "merchant-reset": { "ship": "green" } });
         assert_eq!(told(reset, "The green Merchant starts again."), "The green Merchant starts again.");
         assert_eq!(told(json!("x"), "Red rum"), "Red rum");
