@@ -186,7 +186,8 @@ pub struct Hand {
 impl Chance for Hand {
     #[inline]
     fn word(&mut self) -> u32 {
-        self.drawn += 1;
+        // Nobody draws so many, but a state from outside may say so.
+        self.drawn = self.drawn.wrapping_add(1);
         self.rng.next_u32()
     }
 }

@@ -164,6 +164,7 @@ impl Record {
 fn parse<T: serde::de::DeserializeOwned>(line: usize, value: Value) -> Result<T, RecordError> {
     misread::read(value).map_err(|Misread { path, error }| {
         let place = if path.is_empty() { String::new() } else { format!("`{path}`: ") };
+        let error = misread::in_plain_words(&error.to_string());
         RecordError::Line { line, text: format!("{place}{error}") }
     })
 }

@@ -109,12 +109,13 @@ impl<G: Game> Table<G> {
             }
         }
         match (&header.state, header.seed) {
-            (Some(doc), seed) => {
+            (Some(_), Some(_)) => {
+                wrong("state: a game that is dealt from a seed begins from no other state".into())
+            }
+            (Some(doc), None) => {
                 let state = restore_json(&*game, doc)
                     .map_err(|error| RecordError::Header(format!("state: {error}")))?;
-                let mut table = Self::at(game, setup, state);
-                table.seed = seed;
-                Ok(table)
+                Ok(Self::at(game, setup, state))
             }
             (None, Some(seed)) => Ok(Self::deal(game, setup, seed)),
             (None, None) => wrong("the seed has not been revealed yet".into()),
@@ -254,7 +255,8 @@ pub fn restore_json<G: Game>(game: &G, doc: &Value) -> Result<G::State, LoadErro
         return Err(LoadError::shape("state", "a state is written with the names of its fields"));
     }
     let doc: G::Doc = misread::read(doc).map_err(|Misread { path, error }| {
-        LoadError::shape(if path.is_empty() { "state".into() } else { path }, error.to_string())
+        let path = if path.is_empty() { "state".into() } else { path };
+        LoadError::shape(path, misread::in_plain_words(&error.to_string()))
     })?;
     game.restore(doc)
 }

@@ -207,6 +207,11 @@ fn a_changed_header_is_noticed() {
     });
     assert!(matches!(error, RecordError::Move { number: 1, .. }), "{error}");
     let error = tampered(|record| record.header.state = Some(json!({"turn": 0})));
+    assert_eq!(header(error), "state: a game that is dealt from a seed begins from no other state");
+    let error = tampered(|record| {
+        (record.header.seed, record.header.commitment) = (None, None);
+        record.header.state = Some(json!({"turn": 0}));
+    });
     assert!(header(error).starts_with("state: "));
 }
 

@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
             Err(Misread { path, error }) => {
                 let field = (!path.is_empty()).then_some(path);
                 let line = error.span().map_or(line, |span| line_at(text, span.start));
-                let text = error.message().to_owned();
+                let text = misread::in_plain_words(error.message());
                 let (file, entry) = (file.to_owned(), Some(label));
                 self.errors.push(PackError { file, line: Some(line), entry, field, text });
                 None
