@@ -87,7 +87,8 @@ impl Visitor for Run<'_> {
 
 fn describe(report: &MatchReport, seed: u64, out: &mut Out) -> Result<()> {
     let MatchReport { game, a, b, games, a_wins, b_wins, shared, rate, low, high } = report;
-    out.line(format!("{game}: {a} against {b}, {games} games, seed {seed}"))?;
+    let word = if *games == 1 { "game" } else { "games" };
+    out.line(format!("{game}: {a} against {b}, {games} {word}, seed {seed}"))?;
     let width = a.len().max(b.len()).max(6);
     out.line(format!("  {a:<width$}  won {a_wins}"))?;
     out.line(format!("  {b:<width$}  won {b_wins}"))?;

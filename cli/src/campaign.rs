@@ -104,6 +104,8 @@ pub(crate) fn run(command: &Command) -> Result<()> {
             finish(campaign, &content, file, table.as_ref())
         }
         Command::Reset { file } => {
+            // A mistyped name must not cost somebody a file of another kind.
+            read(file).context("it is left as it is")?;
             save(file, &Campaign::default())?;
             mission::forget(file)
         }
@@ -143,18 +145,24 @@ fn finish(mut campaign: Campaign, content: &Content, file: &Path, table: &dyn An
 
 /// A file that is not there yet is a campaign that has not begun.
 fn load(file: &Path, content: &Content) -> Result<Campaign> {
+    let campaign = read(file)?;
+    campaign.vet(content).with_context(|| file.display().to_string())?;
+    Ok(campaign)
+}
+
+/// What the file says, sound or not.
+fn read(file: &Path) -> Result<Campaign> {
     let shown = file.display();
-    let size = match fs::metadata(file) {
-        Ok(about) => about.len(),
+    let about = match fs::metadata(file) {
+        Ok(about) => about,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Campaign::default()),
         Err(error) => return Err(error).with_context(|| format!("cannot open {shown}")),
     };
-    ensure!(size <= MOST_BYTES, "{shown}: too large, so not a campaign");
+    // A device may have no end, and a pipe nobody at its other end.
+    ensure!(about.is_file(), "{shown}: not a file");
+    ensure!(about.len() <= MOST_BYTES, "{shown}: too large, so not a campaign");
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {shown}"))?;
-    let campaign: Campaign =
-        serde_json::from_str(&text).with_context(|| format!("{shown}: not a campaign"))?;
-    campaign.vet(content).with_context(|| shown.to_string())?;
-    Ok(campaign)
+    serde_json::from_str(&text).with_context(|| format!("{shown}: not a campaign"))
 }
 
 /// The old file or the new one is there at any time, whatever happens in between.

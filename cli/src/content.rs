@@ -109,7 +109,11 @@ fn counts(text: &str) -> String {
     let table: toml::Table = text.parse().unwrap_or_default();
     let lists = table.iter().filter_map(|(key, value)| Some(format!("{} {key}", value.as_array()?.len())));
     let lists: Vec<_> = lists.collect();
-    if lists.is_empty() { format!("{} entries", table.len()) } else { lists.join(", ") }
+    match (lists.is_empty(), table.len()) {
+        (false, _) => lists.join(", "),
+        (true, 1) => "1 entry".to_owned(),
+        (true, entries) => format!("{entries} entries"),
+    }
 }
 
 fn begin(entry: &Entry, dir: &Path) -> Result<()> {
@@ -141,6 +145,7 @@ mod tests {
     #[test]
     fn entries_are_counted_by_kind() {
         assert_eq!(counts("[[card]]\nid=1\n[[card]]\nid=2\n[[map]]\nid=1\n"), "2 card, 1 map");
-        assert_eq!(counts("[pack]\ngame='x'\n"), "1 entries");
+        assert_eq!(counts("[pack]\ngame='x'\n"), "1 entry");
+        assert_eq!(counts("a = 1\nb = 2\n"), "2 entries");
     }
 }

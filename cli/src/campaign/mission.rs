@@ -56,6 +56,8 @@ pub(super) struct Mission {
     options: BTreeMap<String, String>,
     /// As `tortuga play` takes it; empty: as they sat before.
     who: String,
+    /// The command that comes back to it.
+    go_on: String,
 }
 
 impl Mission {
@@ -83,7 +85,8 @@ impl Mission {
             save(file, campaign)?;
         }
         let who: Vec<&str> = players.iter().map(|player| player.bot.as_deref().unwrap_or("human")).collect();
-        Ok(Self { file: game_file(file), seats: names.len(), options, who: who.join(",") })
+        let go_on = format!("tortuga campaign play {}", play::quoted(file));
+        Ok(Self { file: game_file(file), seats: names.len(), options, who: who.join(","), go_on })
     }
 
     /// In the terminal, to its end or until somebody leaves.
@@ -93,7 +96,7 @@ impl Mission {
             Some(_) => None,
             None => Some(self.deal(seed)?),
         };
-        play::within(table, &self.file, &self.who, plain)
+        play::within(table, &self.file, &self.who, plain, &self.go_on)
     }
 
     /// Bots play it to its end.

@@ -46,7 +46,7 @@ fn respond(engine: &mut Engine, line: &Input) -> String {
         }
     };
     match request {
-        Ok(request) => to_line(engine.perform(&request), request.id()),
+        Ok(request) => to_line(engine.answer(&request), request.id()),
         Err(failure) => to_line(Err(failure), None),
     }
 }

@@ -1,6 +1,10 @@
 //! The operations of the protocol, one function each.
 
-use std::{collections::BTreeMap, thread};
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+    thread,
+};
 
 use serde_json::{Map, Value};
 use tortuga_bots::{Budget, Level, Limits};
@@ -16,7 +20,7 @@ use super::{
     answer::{Answer, Failure, Kind, just},
     request::Request,
 };
-use crate::{games, record_file, seed, setup};
+use crate::{games, panic::what, record_file, seed, setup};
 
 /// The longest that a request may keep the line waiting.
 const MOST_MILLIS: u64 = 600_000;
@@ -26,6 +30,7 @@ const MOST_ITERATIONS: u64 = 100_000_000;
 #[derive(Debug, Default)]
 pub(super) struct Engine {
     tables: BTreeMap<u64, Box<dyn AnyTable>>,
+    opened: u64,
 }
 
 type Perform = fn(&mut Engine, &Request) -> Answer;
@@ -48,7 +53,30 @@ const OPS: [(&str, &[&str], Perform); 13] = [
 ];
 
 impl Engine {
-    pub(super) fn perform(&mut self, request: &Request) -> Answer {
+    pub(super) fn answer(&mut self, request: &Request) -> Answer {
+        self.survive(request, |engine| engine.perform(request))
+    }
+
+    /// A fault of ours costs one answer, and neither the process nor what lies on its tables.
+    fn survive(&mut self, request: &Request, perform: impl FnOnce(&mut Self) -> Answer) -> Answer {
+        let performed = catch_unwind(AssertUnwindSafe(|| perform(self)));
+        performed.unwrap_or_else(|payload| {
+            // A move that was half made is taken back; if that fails as well, the table is not to be trusted.
+            if let Some(number) = request.optional("table").and_then(Value::as_u64)
+                && let Some(mut table) = self.tables.remove(&number)
+            {
+                let played = table.played();
+                let whole = catch_unwind(AssertUnwindSafe(|| table.rewind(played)));
+                if whole.is_ok() {
+                    self.tables.insert(number, table);
+                }
+            }
+            let text = format!("this request met an internal error: {}", what(payload.as_ref()));
+            Err(Failure::bad_request(text))
+        })
+    }
+
+    fn perform(&mut self, request: &Request) -> Answer {
         let op = request.text("op")?;
         let Some((_, fields, perform)) = OPS.iter().find(|(name, _, _)| *name == op) else {
             let names: Vec<_> = OPS.iter().map(|(name, _, _)| *name).collect();
@@ -171,7 +199,8 @@ impl Engine {
     }
 
     fn seat(&mut self, table: Box<dyn AnyTable>) -> Map<String, Value> {
-        let number = self.tables.len() as u64 + 1;
+        self.opened += 1;
+        let number = self.opened;
         self.tables.insert(number, table);
         just("table", number)
     }
@@ -222,4 +251,24 @@ fn threads() -> usize {
 
 fn plain<T: serde::Serialize + ?Sized>(value: &T) -> Value {
     serde_json::to_value(value).expect("answers are plain data with text keys")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_costs_one_answer_and_no_table() {
+        let mut engine = Engine::default();
+        let request = |text: &str| Request::parse(text.as_bytes()).unwrap();
+        engine.answer(&request(r#"{"op":"new","game":"archipirata","seats":2,"seed":1}"#)).unwrap();
+        let ask = request(r#"{"op":"hash","table":1}"#);
+        let hash = engine.answer(&ask).unwrap();
+        let failed = engine.survive(&ask, |_| panic!("a plank is loose"));
+        assert!(format!("{failed:?}").contains("internal error: a plank is loose"), "{failed:?}");
+        assert_eq!(engine.answer(&ask).unwrap(), hash);
+        let second =
+            engine.answer(&request(r#"{"op":"new","game":"archipirata","seats":2,"seed":1}"#)).unwrap();
+        assert_eq!(second["table"], 2);
+    }
 }

@@ -56,7 +56,7 @@ impl Journal {
             }
             Err(error) => {
                 self.trouble = Some(format!("cannot save to {}: {error}", self.path.display()));
-                parting::unsaved(&self.path, text);
+                parting::unsaved(&self.path, text, &self.players);
             }
         }
     }
@@ -97,7 +97,14 @@ pub(crate) fn players_file(record: &Path) -> PathBuf {
 }
 
 /// Writes a new file beside the old one and puts it in its place: at every moment one of them is whole.
+///
+/// Only a file is replaced: a device or a pipe would be gone, and a link would lead nowhere, so it is followed.
 pub(crate) fn write_durably(path: &Path, text: &str) -> io::Result<()> {
+    let path = &match fs::metadata(path) {
+        Ok(about) if about.is_file() => fs::canonicalize(path)?,
+        Ok(_) => return Err(io::Error::other("it is not a file")),
+        Err(_) => path.to_owned(),
+    };
     let name = path.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::IsADirectory))?;
     let mut fresh_name = std::ffi::OsString::from(".");
     fresh_name.push(name);
@@ -171,6 +178,23 @@ mod tests {
         assert!(write_durably(&path, "text").is_err());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         assert!(write_durably(Path::new("/"), "text").is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_followed_and_what_is_no_file_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link, socket] =
+            ["game.jsonl", "link.jsonl", "socket"].map(|name| folder.path().join(name));
+        fs::write(&file, "one").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write_durably(&link, "two").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "two");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        assert_eq!(write_durably(&socket, "text").unwrap_err().to_string(), "it is not a file");
+        assert!(fs::metadata(&socket).is_ok_and(|about| !about.is_file()));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
     }
 
     #[test]

@@ -26,7 +26,7 @@ mod think;
 mod tui;
 
 pub(crate) use journal::{players_file, write_durably};
-pub(crate) use parting::last_words;
+pub(crate) use parting::{last_words, quoted};
 pub(crate) use tui::{is_on_screen, restore_screen};
 
 use journal::Claim;
@@ -78,21 +78,28 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut session = open(args)?;
-    face(&mut session, args.plain)?;
-    if let Some(words) = session.part()? {
-        note(&words);
+    let faced = face(&mut session, args.plain);
+    // However it went, the game is saved and its player is told how to go on.
+    match session.part() {
+        Ok(Some(words)) => note(&words),
+        Ok(None) => {}
+        Err(unsaved) if faced.is_err() => note(&unsaved.to_string()),
+        Err(unsaved) => return Err(unsaved),
     }
-    Ok(())
+    faced
 }
 
 /// A game that belongs to something larger, such as a campaign: a fresh one, or the one in the file. It is saved there as it
-/// goes; whoever asked for it gets the table as it was left. `who` is empty for those who sat there before.
+/// goes; whoever asked for it gets the table as it was left. `who` is empty for those who sat there before, `go_on` is the
+/// command that comes back to it.
 pub(crate) fn within(
     fresh: Option<Box<dyn AnyTable>>,
     file: &Path,
     who: &str,
     plain: bool,
+    go_on: &str,
 ) -> Result<Box<dyn AnyTable>> {
+    parting::by(file, go_on);
     let mut session = if let Some(table) = fresh {
         let players = Players::read(who, table.seats())?;
         Session::new(table, players, place::whole(file), Claim::Named)
@@ -104,10 +111,16 @@ pub(crate) fn within(
         }
         session
     };
-    face(&mut session, plain)?;
-    if let Some(trouble) = session.trouble() {
-        note(trouble);
+    let faced = face(&mut session, plain);
+    let over = session.is_over();
+    match session.part() {
+        Ok(Some(words)) if !over => note(&words),
+        Ok(_) => {}
+        // The result of a game that is over can be taken from the table.
+        Err(unsaved) if over || faced.is_err() => note(&unsaved.to_string()),
+        Err(unsaved) => return Err(unsaved),
     }
+    faced?;
     Ok(session.table().boxed())
 }
 

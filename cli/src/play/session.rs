@@ -107,6 +107,10 @@ impl Session {
         }
     }
 
+    pub(super) fn is_over(&self) -> bool {
+        self.next() == Next::Over
+    }
+
     /// What a bot may use at this point of the game.
     pub(super) fn limits(&self) -> Limits {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -149,7 +153,7 @@ impl Session {
         if let (Some(trouble), Some(words)) = (self.trouble(), &words) {
             bail!("{trouble}; {words}");
         }
-        if self.table.played() > 0 && self.next() == Next::Over {
+        if self.table.played() > 0 && self.is_over() {
             let file = parting::quoted(self.file());
             return Ok(Some(format!("the game is recorded; look at it with: tortuga replay {file}")));
         }

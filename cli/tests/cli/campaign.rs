@@ -29,6 +29,26 @@ fn a_campaign_is_shown_without_spoilers_and_says_what_is_next() {
     assert!(bad(&campaign(&["show", "broken.json"])).contains("broken.json"));
 }
 
+#[test]
+fn what_is_no_campaign_is_neither_read_for_ever_nor_overwritten() {
+    let home = tempfile::tempdir().unwrap();
+    let campaign = |command: &str, file: &str| run(home.path(), &["campaign", command, file], "");
+    for text in ["my notes", "", "{\"games\": 3}"] {
+        std::fs::write(home.path().join("notes.txt"), text).unwrap();
+        let error = bad(&campaign("reset", "notes.txt"));
+        assert!(error.contains("it is left as it is: notes.txt: not a campaign"), "{error}");
+        assert_eq!(std::fs::read_to_string(home.path().join("notes.txt")).unwrap(), text);
+    }
+    std::fs::create_dir(home.path().join("folder")).unwrap();
+    for command in ["show", "reset"] {
+        assert!(bad(&campaign(command, "folder")).contains("folder: not a file"));
+        #[cfg(target_os = "linux")]
+        assert!(bad(&campaign(command, "/dev/zero")).contains("/dev/zero: not a file"));
+    }
+    good(&campaign("reset", "fresh.json"));
+    good(&campaign("reset", "fresh.json"));
+}
+
 /// A campaign in a folder of its own.
 struct Republic(tempfile::TempDir);
 
@@ -114,6 +134,8 @@ fn a_person_is_killed_in_the_middle_of_a_mission_and_goes_on() {
     // Whoever goes on need not be named again.
     let again = good(&republic.run(&["play", "--plain"], "1\n"));
     assert!(again.contains("2 seats: human,deckhand"), "{again}");
+    let words = crate::driver::stderr(&republic.run(&["play", "--plain"], "quit\n"));
+    assert_eq!(words, "tortuga: the game is saved; go on with: tortuga campaign play republic.json\n");
     let after = republic.game();
     assert!(after.len() > before.len() && after.starts_with(&before));
     assert_eq!(republic.saved()["sitting"], json!(["Anne", "Mary"]));

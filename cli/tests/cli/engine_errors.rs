@@ -228,8 +228,14 @@ fn a_state_that_breaks_an_invariant_or_has_the_wrong_shape_is_a_bad_state() {
         text
     };
     for shape in [json!(null), json!(5), json!("x"), json!([]), json!({}), json!({"what": 1})] {
-        load(&shape);
+        let text = load(&shape);
+        assert!(!text.contains("struct"), "{text}");
     }
+    assert_eq!(load(&json!(null)), "state: invalid type: null, expected an object");
+    let mut crowd = state.clone();
+    crowd["islands"][2]["red"] = json!(300);
+    let wanted = "islands[2].red: invalid value: integer `300`, expected a whole number from 0 to 255";
+    assert_eq!(load(&crowd), wanted);
     // Whatever number or name in the state is replaced by an absurd one, it is found out.
     for pointer in leaves(&state) {
         for absurd in [json!(4_000_000_000_u64), json!(-1), json!("kraken"), json!({"kraken": []})] {

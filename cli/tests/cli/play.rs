@@ -233,6 +233,39 @@ fn a_game_that_cannot_be_saved_is_rescued_elsewhere() {
 }
 
 #[test]
+fn a_rescued_game_takes_no_others_place_and_keeps_its_players() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("blocked"), "").unwrap();
+    fs::write(home.path().join("game.jsonl"), "another game").unwrap();
+    let args = ["play", "archipirata", "--bots", "human,deckhand", "--save", "blocked/game.jsonl"];
+    let text = bad(&run(home.path(), &args, "1\n1\n"));
+    let rescued = home.path().join("game-2.jsonl");
+    assert!(text.contains("tortuga play --resume ") && text.contains("game-2.jsonl"), "{text}");
+    assert_eq!(fs::read_to_string(home.path().join("game.jsonl")).unwrap(), "another game");
+    assert!(moves_in(&rescued) >= 2);
+    let again = good(&run(home.path(), &["play", "--resume", "game-2.jsonl"], ""));
+    assert!(again.contains("human,deckhand"), "{again}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_fails_saves_the_game_and_says_how_to_go_on() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("blocked"), "").unwrap();
+    // Bots alone: nobody has to be asked before the first move.
+    for (save, file) in [("game.jsonl", "game.jsonl"), ("blocked/lost.jsonl", "lost.jsonl")] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let args = ["play", "archipirata", "--bots", "deckhand,deckhand", "--save", save];
+        let output = tortuga(home.path()).args(args).stdin(Stdio::null()).stdout(full).output().unwrap();
+        let words = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{words}");
+        assert!(words.contains("cannot write to standard output"), "{words}");
+        assert!(words.contains(file), "{words}");
+        assert!(moves_in(&home.path().join(file)) >= 1);
+    }
+}
+
+#[test]
 fn a_move_is_on_the_disk_before_it_is_told() {
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(home.path(), &[&PLAY[..], &["--save", "game.jsonl"]].concat());
