@@ -41,9 +41,9 @@ fn a_title_must_be_one_readable_line() {
 fn a_rule_that_does_not_exist_cannot_be_named() {
     only_fault(
         "kinds.toml",
-        ("rule = \"AP-ACT-03\"", "rule = \"AP-ACT-99\""),
-        "rule = \"AP-ACT-99\"",
-        "kinds.toml:{}: kind \"sabre\", field `rule`: there is no rule `AP-ACT-99`",
+        ("rule = \"AP-ACT-03\"", "rule = \"AP-GROG\""),
+        "rule = \"AP-GROG\"",
+        "kinds.toml:{}: kind \"sabre\", field `rule`: there is no rule `AP-GROG`",
     );
     only_fault(
         "captains.toml",
