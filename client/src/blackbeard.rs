@@ -4,8 +4,8 @@
 //! Reading order: [`sight`] (the view as the board reads it), [`pack`] (names, figures and geometry), [`path`] (a legal
 //! move as touches), [`said`] and [`follow`] (what an event does to what is seen), [`bout`] (dice with both sides added
 //! up), [`scene`] (what stands on the board), [`reach`], [`odds`] and `forecast` (what would come), [`geometry`] (where
-//! things are), [`telling`] (names in sentences), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `icons`; beside it `controls`,
-//! `ledger`, `shiplog` and `look`.
+//! things are), [`telling`] (names in sentences), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`,
+//! `icons`; beside it `controls`, `ledger`, `shiplog` and `look`.
 
 pub mod bout;
 pub mod follow;
