@@ -4,7 +4,7 @@ use tortuga_core::{Broken, Seat, SeatSet};
 
 use crate::{
     content::{Content, Nation, PirateId, PortId, Wound},
-    frame::Frame,
+    frame::{Frame, Stage},
     game::Blackbeard,
     pirate::{MOST_WORTH, Pirate},
     state::{Captive, Fate, Place, Slot, State, Status, bits_below},
@@ -136,7 +136,8 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
         "he plundered a port that does not exist",
     )?;
     hold(pirate.booty.is_sorted_by(|a, b| a >= b), "booty is kept in order")?;
-    hold(pirate.lots() <= ship.holds, "there is more booty than holds (BB-PRIZE-12)")?;
+    let fits = pirate.lots() <= ship.holds || is_shifting_cargo(state, slot);
+    hold(fits, "there is more booty than holds (BB-PRIZE-12)")?;
     hold(pirate.plunder.is_none() || pirate.lots() == 0, "plunder fills the holds (BB-PATK-09)")?;
     place(content, state, pirate)?;
     let homeless = pirate.hostage_count(Captive::new(None, true));
@@ -153,6 +154,15 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
 }
 
 /// Havens become English, but no port becomes a haven; a sack takes the markers away.
+/// Whoever has just taken over a smaller ship is still to choose what stays behind (BB-PRIZE-11).
+fn is_shifting_cargo(state: &State, slot: Slot) -> bool {
+    let shifting = |frame: Frame| {
+        let Frame::Prize(prize) = frame else { return false };
+        prize.pirate == slot && prize.stage == Stage::Shift
+    };
+    state.stack.iter().any(shifting)
+}
+
 fn havens(content: &Content, state: &State, pirate: &Pirate) -> Result<(), Broken> {
     for port in (0..content.ports.len() as u8).map(PortId).filter(|port| pirate.havens & 1 << port.0 != 0) {
         let name = content.port(port).id;

@@ -189,3 +189,24 @@ fn bb_prize_12_the_seat_chooses_what_to_abandon() {
     assert_eq!(of(&table, "teach").booty, [300, 120]);
     assert!(happened(&table, |event| matches!(event, Event::Loaded { lots: 1, value: 300, .. })));
 }
+
+#[test]
+fn bb_prize_12_cargo_that_a_smaller_ship_cannot_hold_is_abandoned_first() {
+    // Proves: BB-PRIZE-11
+    let laden = json!({"ship": "rigger", "booty": [50, 40, 30, 20, 10]});
+    let mut table = scene(2)
+        .pirate("teach", 0, "CA-1105", laden)
+        .merchant("CA-1105", "m_spanish_03")
+        .deck(&["a18", "a21"])
+        .dice(&[1, 1])
+        .table();
+    table.plays("prize teach 1").plays("attack").plays("exchange").asks_by(A, "BB-PRIZE-12");
+    assert_eq!((of(&table, "teach").ship.as_str(), of(&table, "teach").booty.len()), ("ketch", 5));
+    // Every move of a scene is followed by `check`.
+    table.plays("drop 20").plays("drop 10");
+    assert!(happened(&table, |event| matches!(event, Event::Cargo { .. })));
+    // Whoever has not just changed ships has room for everything.
+    let overladen =
+        scene(2).pirate("teach", 0, "CA-1105", json!({"ship": "ketch", "booty": [50, 40, 30, 20]}));
+    assert!(overladen.error().contains("BB-PRIZE-12"));
+}
