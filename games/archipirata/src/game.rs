@@ -15,7 +15,7 @@ use crate::{
     moves::{Event, Move},
     rule, setup,
     state::{Combat, Frame, State},
-    steps::{NOT_ASKED, collect, fight, fight::Combats, heal, hit, sail, turn, window, wound},
+    steps::{NOT_ASKED, captain, collect, fight, fight::Combats, heal, hit, sail, turn, window, wound},
     view::{self, View},
 };
 
@@ -190,9 +190,11 @@ impl Game for Archipirata {
     fn canonical(&self, state: &State, mv: Move) -> Move {
         match mv {
             Move::Sail(line) => Move::Sail(lines::representative(self, state, line)),
-            Move::Hit { .. } | Move::Wound { .. } | Move::Heal { .. } | Move::Captain { .. } | Move::Pass => {
-                mv
+            Move::Hit { first, second } => hit::canonical(first, second),
+            Move::Captain { captain, picks } => {
+                Move::Captain { captain, picks: captain::canonical(self, state, captain, picks) }
             }
+            Move::Wound { .. } | Move::Heal { .. } | Move::Pass => mv,
         }
     }
 

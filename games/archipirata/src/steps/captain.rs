@@ -114,6 +114,23 @@ pub(crate) fn allows(game: &Archipirata, state: &State, when: When, mv: Move) ->
     rule::AP_CAP_09.requires(picks.next().is_none(), "The power has no further target.")
 }
 
+/// The power as it stands in the list of moves: the targets of each effect in rising order, for the order in which they
+/// are named does not matter (AP-CAP-09). What `allows` refuses stays as it is.
+pub(crate) fn canonical(game: &Archipirata, state: &State, captain: CaptainId, picks: Picks) -> Picks {
+    let Some(power) = &game.content.captain(captain).power else { return picks };
+    let mut named = picks.iter();
+    let (mut board, mut sorted) = (state.board, Picks::default());
+    for effect in &power.effects {
+        let mut of_effect = Vec::new();
+        let mut noted = named.by_ref().inspect(|pick| of_effect.push(*pick));
+        let Ok(after) = allows_effect(*effect, state.own(), board, &mut noted) else { return picks };
+        board = after;
+        of_effect.sort_unstable();
+        sorted = of_effect.into_iter().fold(sorted, Picks::with);
+    }
+    sorted
+}
+
 /// Judges the picks of one effect and gives back the board after it.
 fn allows_effect(
     effect: Effect,
@@ -125,13 +142,10 @@ fn allows_effect(
     match effect {
         Effect::Injure { count, .. } => {
             let there = board.total(Colour::Red) + board.total(Colour::White);
-            let mut before = None;
             for _ in 0..count.min(there) {
-                let Some(pick @ Pick::Target(isle, colour)) = picks.next() else { return Err(few) };
+                let Some(Pick::Target(isle, colour)) = picks.next() else { return Err(few) };
                 rule::AP_CAP_09.requires(board.count(isle, colour) > 0, "No such pirate stands there.")?;
-                rule::AP_CAP_09.requires(before <= Some(pick), "Name the targets in rising order.")?;
                 board.remove(isle, colour);
-                before = Some(pick);
             }
         }
         Effect::Recover { count, distinct } => {
@@ -141,14 +155,13 @@ fn allows_effect(
                 rule::AP_CAP_MR
                     .requires(nobody, "Nobody of yours is injured: that half is lost, write -.")?;
             }
-            let mut before = None;
+            let mut taken = 0u8;
             for _ in 0..injured {
-                let Some(pick @ Pick::Isle(isle)) = picks.next() else { return Err(few) };
-                let rising = if distinct { before < Some(pick) } else { before <= Some(pick) };
-                rule::AP_CAP_DU
-                    .requires(rising, "The pirates come back to different islands, named in rising order.")?;
+                let Some(Pick::Isle(isle)) = picks.next() else { return Err(few) };
+                let free = !distinct || taken & 1 << isle.0 == 0;
+                rule::AP_CAP_DU.requires(free, "The pirates come back to different islands.")?;
                 board.add(isle, own);
-                before = Some(pick);
+                taken |= 1 << isle.0;
             }
         }
         Effect::Gold { .. }

@@ -53,8 +53,15 @@ pub(crate) fn allows(state: &State, count: u8, mv: Move) -> Result<(), Refusal> 
         rule::AP_CAP_BB_4.requires(there, "No enemy can be hit there: the activator is spared.")?;
         board.remove(isle, enemy);
     }
-    rule::AP_CAP_BB_2
-        .requires(second.is_none_or(|second| first <= second), "Name the islands in rising order.")
+    Ok(())
+}
+
+/// The raid as it stands in the list of moves: the lower island first, for the order does not matter (AP-CAP-09).
+pub(crate) fn canonical(first: Isle, second: Option<Isle>) -> Move {
+    match second {
+        Some(second) if second < first => Move::Hit { first: second, second: Some(first) },
+        Some(_) | None => Move::Hit { first, second },
+    }
 }
 
 pub(crate) fn play(game: &Archipirata, state: &mut State, mv: Move, log: &mut impl Log<Event>) {

@@ -71,7 +71,11 @@ fn ap_cap_bb_2_two_chests_hit_two_enemies() {
     assert_eq!(board(&table), "0/1 1/1 1/1 0/0 1/2 2/1 1/1 1/1");
     // White stands on seven islands, on one of them twice: 21 pairs, and that island alone.
     assert_eq!(table.options().len(), 7 * 6 / 2 + 1);
-    table.refuses("hit:4", "AP-CAP-BB-4").refuses("hit:5,5", "AP-CAP-BB-4").refuses("hit:5,4", "AP-CAP-BB-2");
+    table.refuses("hit:4", "AP-CAP-BB-4").refuses("hit:5,5", "AP-CAP-BB-4");
+    // The order in which the two are named does not matter (AP-CAP-09).
+    let mut swapped = benito(OPENING, 1, 1).top(1, "rum").table();
+    swapped.plays("3+WR/b2gr").plays("hit:5,4");
+    assert_eq!(board(&swapped), "0/1 1/1 1/1 0/0 1/1 2/0 1/1 1/1");
     table.plays("hit:4,4").asks(WHITE);
     assert_eq!(board(&table), "0/1 1/1 1/1 0/0 1/0 2/1 1/1 1/1");
     assert_eq!((status(&table, 0), chests(&table)), (Status::Spent, [0, 0, 1, 1]));

@@ -68,10 +68,10 @@ fn ap_cap_cs_ching_shih_injures_one_for_two_sabres() {
 fn ap_cap_du_dr_ursilio_returns_two_to_different_islands() {
     let mut table = owns("1/1 1/1 0/1 0/1 1/1 1/1 1/1 0/1", 0, "dr_ursilio", &URSILIO).table();
     assert_eq!(captain_options(&table).len(), 8 * 7 / 2);
-    table.refuses("cap:dr_ursilio:3,3", "AP-CAP-DU").refuses("cap:dr_ursilio:7,3", "AP-CAP-DU");
+    table.refuses("cap:dr_ursilio:3,3", "AP-CAP-DU");
     table.refuses("cap:dr_ursilio:3", "AP-CAP-09").refuses("cap:dr_ursilio:1,2,3", "AP-CAP-09");
     table.refuses("cap:dr_ursilio", "AP-CAP-09").refuses("cap:dr_ursilio:3R,7R", "AP-CAP-09");
-    table.plays("cap:dr_ursilio:3,7").asks_by(RED, "AP-ISLE-01");
+    table.plays("cap:dr_ursilio:7,3").asks_by(RED, "AP-ISLE-01");
     assert_eq!(board(&table), "1/1 1/1 0/1 1/1 1/1 1/1 1/1 1/1");
     assert_eq!(table.state().board.injured(Colour::Red), 1);
     assert_eq!(status(&table, 0), Status::Spent);
