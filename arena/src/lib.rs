@@ -3,17 +3,20 @@
 //! Nothing is printed here; reports are plain data, and progress goes to a callback. What depends on chance depends on
 //! the seed alone: the number of threads changes the seconds and nothing else.
 //!
-//! Reading order: [`playing`] (one game), [`selfplay`], [`duel`] (matches), [`bench`], [`stats`].
+//! Reading order: [`playing`] (one game), [`selfplay`], [`coverage`] (what never happened), [`duel`] (matches), [`bench`],
+//! [`stats`].
 
 pub mod playing;
 mod spread;
 pub mod stats;
 
 pub mod bench;
+pub mod coverage;
 pub mod duel;
 pub mod selfplay;
 
 pub use bench::{Bench, BenchReport, bench};
+pub use coverage::Coverage;
 pub use duel::{Contender, ContenderError, Match, MatchReport, duel};
 pub use selfplay::{Failure, Lengths, SelfPlay, SelfPlayReport, selfplay};
 

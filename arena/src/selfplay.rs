@@ -7,7 +7,7 @@ use tortuga_bots::{Level, Limits, Mind, derive_seed};
 use tortuga_core::{MAX_SEATS, Outcome, Playable, Seat, Seed, Setup, Whim, record::Record, table::Table};
 
 use crate::{
-    Progress,
+    Coverage, Progress,
     playing::{Bots, Random, guarded, play_game, play_randomly},
     spread::spread,
     stats::{Histogram, rounded},
@@ -24,6 +24,8 @@ pub struct SelfPlay {
     pub threads: usize,
     /// Whether the laws are checked after every move.
     pub check: bool,
+    /// Whether it is counted what happens, and what never does.
+    pub coverage: bool,
 }
 
 /// What came of it.
@@ -41,6 +43,8 @@ pub struct SelfPlayReport {
     pub wins_by_seat: Vec<f64>,
     pub ends: BTreeMap<&'static str, u64>,
     pub length: Lengths,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coverage: Option<Coverage>,
     /// The first of the failures, by the number of the game.
     #[serde(skip)]
     pub failure: Option<Failure>,
@@ -75,6 +79,7 @@ struct Tally<G: Playable> {
     won: [u64; MAX_SEATS],
     ends: BTreeMap<&'static str, u64>,
     lengths: Histogram,
+    coverage: Option<Coverage>,
     failures: u64,
     failure: Option<Failure>,
     // Room that is used again and again.
@@ -89,11 +94,12 @@ pub fn selfplay<G: Playable>(
     progress: Progress<'_>,
 ) -> SelfPlayReport {
     let start = Instant::now();
-    let tallies = spread(plan.games, plan.threads, progress, Tally::new, |tally: &mut Tally<G>, number| {
+    let empty = || Tally { coverage: plan.coverage.then(Coverage::expected::<G>), ..Tally::new() };
+    let tallies = spread(plan.games, plan.threads, progress, empty, |tally: &mut Tally<G>, number| {
         tally.play(game, setup, plan, number);
     });
     let seconds = start.elapsed().as_secs_f64();
-    let all = tallies.into_iter().reduce(Tally::merged).unwrap_or_else(Tally::new);
+    let all = tallies.into_iter().reduce(Tally::merged).unwrap_or_else(empty);
     let lengths = &all.lengths;
     SelfPlayReport {
         game: G::INFO.id,
@@ -111,6 +117,7 @@ pub fn selfplay<G: Playable>(
             p90: lengths.quantile(90),
             max: lengths.max(),
         },
+        coverage: all.coverage,
         failure: all.failure,
     }
 }
@@ -122,6 +129,7 @@ impl<G: Playable> Tally<G> {
             won: [0; MAX_SEATS],
             ends: BTreeMap::new(),
             lengths: Histogram::default(),
+            coverage: None,
             failures: 0,
             failure: None,
             legal: Vec::new(),
@@ -134,7 +142,12 @@ impl<G: Playable> Tally<G> {
         let mut whim = Whim::new(derive_seed(plan.seed, number));
         let seed = whim.seed();
         match guarded(|| self.one_game(game, plan, seed, whim)) {
-            Ok(outcome) => self.count(&**game, &outcome),
+            Ok(outcome) => {
+                self.count(&**game, &outcome);
+                if let Some(coverage) = &mut self.coverage {
+                    coverage.note(&**game, seed, &self.played);
+                }
+            }
             Err(text) => {
                 self.failures += 1;
                 if self.failure.as_ref().is_none_or(|first| number < first.number) {
@@ -183,6 +196,9 @@ impl<G: Playable> Tally<G> {
         self.moves += other.moves;
         self.failures += other.failures;
         self.lengths.merge(&other.lengths);
+        if let (Some(coverage), Some(more)) = (&mut self.coverage, other.coverage) {
+            coverage.merge(more);
+        }
         for (won, more) in self.won.iter_mut().zip(other.won) {
             *won += more;
         }

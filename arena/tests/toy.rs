@@ -23,7 +23,7 @@ fn game<G: Game>(setup: &Setup) -> Arc<G> {
 
 fn plan(games: u64, level: Level) -> SelfPlay {
     let limits = Limits { budget: Some(Budget::Iterations(30)), ..Limits::default() };
-    SelfPlay { games, level, limits, seed: 5, threads: 1, check: false }
+    SelfPlay { games, level, limits, seed: 5, threads: 1, check: false, coverage: false }
 }
 
 fn played<G: Playable>(seats: u8, plan: &SelfPlay) -> SelfPlayReport {

@@ -3,7 +3,7 @@
 use std::{io::Write, num::NonZeroUsize, sync::Arc};
 
 use anyhow::{Result, bail};
-use tortuga_arena::{Contender, SelfPlay, SelfPlayReport, selfplay};
+use tortuga_arena::{Contender, Coverage, SelfPlay, SelfPlayReport, selfplay};
 use tortuga_bots::{Level, Limits};
 use tortuga_core::{Playable, Seed, Setup, record::Record};
 use tortuga_registry::Visitor;
@@ -41,6 +41,9 @@ pub(crate) struct Args {
     /// Holds every state and every view to the laws, after every move
     #[arg(long)]
     check: bool,
+    /// Counts events, questions and components, and lists what never happened
+    #[arg(long)]
+    coverage: bool,
     /// Prints one JSON object
     #[arg(long)]
     json: bool,
@@ -58,6 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         seed: seed::low_bits(seed),
         threads: threads(args.threads),
         check: args.check,
+        coverage: args.coverage,
     };
     let Some(report) = tortuga_registry::visit(entry.info.id, Run { setup: &setup, plan: &plan }) else {
         bail!("no game `{}`", args.game);
@@ -111,7 +115,29 @@ fn describe(report: &SelfPlayReport, level: Level, seed: u64, out: &mut Out) -> 
     }
     let length = report.length;
     let (p10, p50, p90, max) = (length.p10, length.p50, length.p90, length.max);
-    out.line(format!("  length    10 % have at most {p10} moves, half {p50}, 90 % {p90}, all {max}"))
+    out.line(format!("  length    10 % have at most {p10} moves, half {p50}, 90 % {p90}, all {max}"))?;
+    report.coverage.as_ref().map_or(Ok(()), |coverage| describe_coverage(coverage, out))
+}
+
+fn describe_coverage(coverage: &Coverage, out: &mut Out) -> Result<()> {
+    let questions = coverage.questions.iter().map(|(rule, count)| (*rule, *count));
+    let events = coverage.events.iter().map(|(name, count)| (name.as_str(), *count));
+    let components = coverage.components.iter().map(|(id, count)| (id.as_str(), *count));
+    counted("questions, by rule", questions, out)?;
+    counted("events", events, out)?;
+    counted("components named by events", components, out)
+}
+
+/// A line for each thing, the frequent ones first; then what never happened.
+fn counted<'a>(title: &str, things: impl Iterator<Item = (&'a str, u64)>, out: &mut Out) -> Result<()> {
+    let (never, mut seen): (Vec<_>, Vec<_>) = things.partition(|(_, count)| *count == 0);
+    seen.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    out.line(format!("{title}: {} of {}", seen.len(), seen.len() + never.len()))?;
+    for (name, count) in seen {
+        out.line(format!("  {count:>12}  {name}"))?;
+    }
+    let never: Vec<_> = never.into_iter().map(|(name, _)| name).collect();
+    if never.is_empty() { Ok(()) } else { out.line(format!("  never: {}", never.join(", "))) }
 }
 
 fn fail_if_any(report: &SelfPlayReport) -> Result<()> {
@@ -147,6 +173,7 @@ mod tests {
             wins_by_seat,
             ends,
             length,
+            coverage: None,
             failure: None,
         };
         assert!(fail_if_any(&report).is_ok());

@@ -152,3 +152,22 @@ fn wrong_figures_are_refused() {
         bad(&run(home.path(), args, ""));
     }
 }
+
+#[test]
+fn selfplay_tells_what_happened_and_what_never_did() {
+    let args = ["selfplay", "archipirata", "--games", "3", "--seed", "3", "--coverage", "--json"];
+    let coverage = &json(&args)["coverage"];
+    assert_eq!(fields(coverage), ["components", "events", "questions"]);
+    assert!(coverage["events"]["sailed"].as_u64() > Some(20), "{coverage}");
+    // Without captains none is shown, and their cards are there all the same.
+    assert_eq!(coverage["events"]["captain-shown"], 0, "{coverage}");
+    assert_eq!(coverage["components"]["boum_banda"], 0, "{coverage}");
+    assert!(coverage["components"]["sabre"].as_u64() > Some(0), "{coverage}");
+    assert!(
+        coverage["questions"].as_object().is_some_and(|asked| asked.contains_key("AP-ISLE-01")),
+        "{coverage}"
+    );
+    let home = tempfile::tempdir().expect("a folder for the test");
+    let told = good(&run(home.path(), &args[..args.len() - 1], ""));
+    assert!(told.contains("events: ") && told.contains("never: "), "{told}");
+}
