@@ -244,6 +244,8 @@ fn sail(game: &Blackbeard, state: &mut State, moving: Moving) -> Option<Move> {
     }
     let Some(hex) = place.sea() else {
         return Some(match place {
+            // It has arrived; points that are left do not drive it out again.
+            Place::Port(port) if state.plan == Plan::Port(port) => Move::Stop,
             Place::Transit(transit) => Move::To(*game.content.boxes[transit.index()].exits.first()?),
             Place::Port(_) | Place::Sea(_) => Move::Leave,
         });
@@ -347,8 +349,8 @@ fn best_ship(game: &Blackbeard, state: &State) -> Option<Move> {
 fn start(game: &Blackbeard, state: &mut State, log: &mut impl Log<Event>) -> Option<Move> {
     let card = act::draw_card(game, state, log);
     let lane = game.content.card(card).lane;
-    let coast = (0..game.content.hexes.len() as u16).map(HexId).filter(|hex| game.content.hex(*hex).coastal);
-    let free = coast.filter(|hex| state.hunters_at(Place::Sea(*hex)) == 0);
+    let hexes = (0..game.content.hexes.len() as u16).map(HexId);
+    let free = hexes.filter(|hex| activate::may_start(game, state, Place::Sea(*hex)).is_ok());
     free.min_by_key(|hex| (game.content.distance(lane, *hex), *hex)).map(|hex| Move::Start(Place::Sea(hex)))
 }
 

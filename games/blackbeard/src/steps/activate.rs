@@ -48,8 +48,8 @@ pub(crate) fn ship_play(state: &mut State, card: PirateId, mv: Move) {
     state.stack.push(Frame::PickStart { recruit: card, ship });
 }
 
-/// Coastal hexes and friendly ports without a hunter (BB-ACT-04).
-fn may_start(game: &Blackbeard, state: &State, place: Place) -> Result<(), Refusal> {
+/// Coastal hexes and friendly ports without a hunter (BB-ACT-04). One inside the port is in its hex too.
+pub(crate) fn may_start(game: &Blackbeard, state: &State, place: Place) -> Result<(), Refusal> {
     let content = &game.content;
     let hex = match place {
         Place::Sea(hex) => {
@@ -62,13 +62,12 @@ fn may_start(game: &Blackbeard, state: &State, place: Place) -> Result<(), Refus
                 matches!(state.base_status(content, port), Status::Haven | Status::Pro | Status::Neutral);
             rule::BB_ACT_04.requires(friendly, "The port is closed to pirates.")?;
             rule::BB_ACT_04.requires(state.conqueror(port).is_none(), "The port is under attack.")?;
-            let hex = content.port(port).hex;
-            rule::BB_ACT_04.requires(state.hunters_at(place) == 0, "A hunter is there.")?;
-            hex
+            content.port(port).hex
         }
         Place::Transit(_) => return Err(rule::BB_ACT_04.refuses("A pirate does not start in a transit box.")),
     };
-    rule::BB_ACT_04.requires(state.hunters_at(Place::Sea(hex)) == 0, "A hunter is there.")
+    let inside = content.hex(hex).port.map_or(0, |port| state.hunters_at(Place::Port(port)));
+    rule::BB_ACT_04.requires(inside | state.hunters_at(Place::Sea(hex)) == 0, "A hunter is there.")
 }
 
 pub(crate) fn start_candidates(game: &Blackbeard, state: &State, out: &mut impl Extend<Move>) {

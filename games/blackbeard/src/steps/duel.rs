@@ -103,6 +103,11 @@ pub(crate) fn endurance(game: &Blackbeard, state: &State, duel: Duel, slot: Slot
     state.at(slot).endurance(&game.content) - lost
 }
 
+/// Who has no endurance left, and so is killed without another blow: first the challenged is looked at (BB-DUEL-06).
+fn spent(game: &Blackbeard, state: &State, duel: Duel) -> Option<Slot> {
+    [duel.rival, duel.challenger].into_iter().find(|slot| endurance(game, state, duel, *slot) <= 0)
+}
+
 pub(crate) fn asks(game: &Blackbeard, state: &State, duel: Duel) -> bool {
     let (attacker, defender) = duel.sides();
     let cunning = |slot: Slot| state.at(slot).rerolls(&game.content) > 0;
@@ -126,7 +131,7 @@ pub(crate) fn allows(game: &Blackbeard, state: &State, duel: Duel, mv: Move) -> 
     match duel.asks {
         DuelAsk::Attacker { .. } | DuelAsk::Defender { .. } => match mv {
             Move::Keep => Ok(()),
-            Move::Reroll => rule::BB_CUN_01.requires(asks(game, state, duel), "He has no cunning left."),
+            Move::Reroll => rule::BB_CUN_01.requires(asks(game, state, duel), "There is no cunning left."),
             _ => Err(rule::BB_CUN_03.refuses("Keep the roll, or spend cunning and roll again.")),
         },
         DuelAsk::Nobody | DuelAsk::Rival | DuelAsk::Challenger => {
@@ -164,6 +169,10 @@ pub(crate) fn play(game: &Blackbeard, state: &mut State, duel: Duel, mv: Move, l
 pub(crate) fn run(game: &Blackbeard, state: &mut State, duel: Duel, log: &mut impl Log<Event>) {
     match duel.asks {
         DuelAsk::Nobody => {
+            if let Some(spent) = spent(game, state, duel) {
+                win(game, state, duel, duel.other(spent), Some(spent), log);
+                return;
+            }
             let faces = state.dice.hand(|hand| [hand.roll(6), hand.roll(6)]);
             let duel = Duel { faces, asks: DuelAsk::Attacker { kept: false }, ..duel };
             tell(game, state, duel, log);

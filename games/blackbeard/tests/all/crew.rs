@@ -97,6 +97,46 @@ fn bb_duel_06_no_endurance_left_means_death() {
 }
 
 #[test]
+fn bb_duel_06_whoever_begins_a_duel_at_endurance_0_is_killed_before_a_blow() {
+    let fight = |davis: serde_json::Value, bonnet: serde_json::Value| {
+        let mut table = scene(2)
+            .pirate("davis", 0, "nassau", davis)
+            .pirate("bonnet", 1, "nassau", bonnet)
+            .pirate("kidd", 1, "boston", json!({}))
+            .dice(&[1, 6, 6, 1])
+            .table();
+        table.plays("business davis").plays("challenge bonnet");
+        table
+    };
+    let blows = |table: &Table| happened(table, |event| matches!(event, Event::Exchange { .. }));
+    let (fresh, booty) = (json!({}), json!({"booty": [10]}));
+    // Printed endurance 4: a crippling and a superficial wound leave nothing of it.
+    let weak = json!({"wound": "crippling", "superficial": 1});
+    let mut table = fight(booty.clone(), weak.clone());
+    assert!(dead(&table, "bonnet") && !blows(&table));
+    let rules = game(2, &[]);
+    let printed = |name: &str| {
+        let ratings =
+            rules.content.pirates.iter().find(|pirate| pirate.id == name).expect("a pirate").ratings;
+        (ratings.endurance + ratings.duel_attack + ratings.duel_defense) as u8
+    };
+    assert_eq!(of(&table, "davis").notoriety, printed("bonnet"));
+    assert_eq!(of(&table, "kidd").unrest, 6);
+    table.asks_by(A, "BB-TURN-02");
+    // With one point left he fights, and is asked after the round.
+    let mut table = fight(booty, json!({"wound": "crippling"}));
+    assert!(!dead(&table, "bonnet") && blows(&table));
+    table.asks_by(B, "BB-DUEL-07");
+    // A challenger without endurance falls too; if both have none, the challenged falls and the challenger lives.
+    let spent = json!({"booty": [10], "superficial": 9});
+    let table = fight(spent.clone(), fresh);
+    assert!(dead(&table, "davis") && !blows(&table));
+    assert_eq!(of(&table, "bonnet").notoriety, printed("davis"));
+    let table = fight(spent, weak);
+    assert!(dead(&table, "bonnet") && !dead(&table, "davis"));
+}
+
+#[test]
 fn bb_cun_01_a_point_of_cunning_repeats_a_roll() {
     // Proves: BB-CUN-02, BB-CUN-03, BB-TURN-12, BB-EDGE-10
     let mut table =

@@ -250,6 +250,85 @@ fn bb_solo_03_an_automaton_sells_in_port_and_takes_prizes_at_sea() {
     assert_eq!((of(&table, "low").attacks.len(), of(&table, "low").unrest), (0, 5));
 }
 
+/// A passes, and automaton B plays one turn.
+fn automaton(scene: Scene, dice: &[u8]) -> Table {
+    let deck = json!(["a12", "a17", "a18", "a24", "a32"]);
+    let mut table = scene.set("deck", deck).dice(dice).table();
+    table.plays("pass");
+    table
+}
+
+#[test]
+fn bb_solo_03_an_automaton_that_needs_a_port_stays_in_it() {
+    // Full holds off a neutral port, and four points: one takes it in, the others are not spent.
+    let full = json!({"booty": [100, 100]});
+    for die in 1..=3 {
+        let scene = scene_with(1, &[]).pirate("blood", 0, "nassau", json!({})).pirate(
+            "low",
+            1,
+            "CA-1105",
+            full.clone(),
+        );
+        let table = automaton(scene, &[die]);
+        assert_eq!(of(&table, "low").place, "port_royal", "{die}");
+    }
+    // A hostile port is not the closest one that it may enter; Petit-Goave is next door.
+    let scene = scene_with(1, &[])
+        .pirate("blood", 0, "nassau", json!({}))
+        .pirate("low", 1, "CA-1105", full)
+        .governor("port_royal", "gov_anti_01");
+    assert_eq!(of(&automaton(scene, &[2]), "low").place, "petit_goave");
+}
+
+#[test]
+fn bb_solo_03_an_automaton_refloats_hunts_merchants_and_roams() {
+    let at_sea = |low: serde_json::Value| {
+        scene_with(1, &[]).pirate("blood", 0, "nassau", json!({})).pirate("low", 1, "CA-1105", low)
+    };
+    let table = automaton(at_sea(json!({"careened": true})), &[1]);
+    assert!(!of(&table, "low").careened && of(&table, "low").place == "CA-1105");
+    // A merchant two hexes away: it stops there with points to spare, and takes no prize in the same turn.
+    let table = automaton(at_sea(json!({})).merchant("CA-1304", "m_dutch_01"), &[6]);
+    assert_eq!((of(&table, "low").place.as_str(), of(&table, "low").attacks.len()), ("CA-1304", 0));
+    // A merchant that it has declined does not tempt it again: it roams, spends all its points and searches.
+    let declined = json!({"hex": "CA-1304", "merchant": "m_dutch_01", "seen": [1], "declined": [1]});
+    let table = automaton(at_sea(json!({})).merchant_with(declined), &[1]);
+    assert!(happened(&table, |event| matches!(event, Event::Searched { .. })));
+}
+
+#[test]
+fn bb_solo_03_an_automaton_uses_its_commissioner_on_a_one_or_two() {
+    let scene = |place: &str| {
+        scene_with(1, &[])
+            .pirate("blood", 0, "CA-1304", json!({"notoriety": 20}))
+            .pirate("low", 1, "boston", json!({"revelry": "none"}))
+            .kc("kc_rogers", 1, place)
+    };
+    let placed = |table: &Table| doc(table).kcs[0].place.to_string();
+    // On the same sheet it comes along a shortest way, and stops in his hex without an interception.
+    let table = automaton(scene("CA-1105"), &[2]);
+    assert_eq!(placed(&table), "CA-1304");
+    assert!(!happened(&table, |event| matches!(event, Event::Evasion { .. })));
+    // A three leaves it where it is.
+    assert_eq!(placed(&automaton(scene("CA-1105"), &[3])), "CA-1105");
+    // In his hex it attempts the interception.
+    let table = automaton(scene("CA-1304"), &[1, 6, 1]);
+    assert!(happened(&table, |event| matches!(event, Event::Evasion { caught: false, .. })));
+}
+
+#[test]
+fn bb_solo_03_a_new_pirate_of_an_automaton_keeps_clear_of_hunters() {
+    // Proves: BB-ACT-04
+    let scene =
+        || scene_with(1, &[]).pirate("blood", 0, "nassau", json!({})).pirate("kidd", 2, "boston", json!({}));
+    let start = |table: &Table| doc(table).pirates.into_iter().find(|pirate| pirate.seat == B).unwrap();
+    let first = start(&automaton(scene(), &[1]));
+    assert_eq!(first.ship, "sloop");
+    let second = start(&automaton(scene().warship("ws_01", first.place.as_str()), &[1]));
+    assert_eq!(second.pirate, first.pirate);
+    assert_ne!(second.place, first.place);
+}
+
 #[test]
 fn bb_var_01_the_short_game_has_two_pirates_each() {
     let mut table = scene_with(2, &[("short", "true")])

@@ -39,6 +39,30 @@ fn bb_act_04_a_hunter_or_a_hostile_governor_keeps_a_new_pirate_away() {
 }
 
 #[test]
+fn bb_act_04_a_commissioner_inside_a_port_is_in_its_hex() {
+    // Proves: BB-COMP-04
+    let at = |place: &str| {
+        let mut table = scene(2)
+            .pirate("teach", 0, "boston", json!({}))
+            .pirate("low", 1, "boston", json!({}))
+            .kc("kc_rogers", 1, place)
+            .table();
+        table.plays("activate").plays("ship sloop");
+        table
+    };
+    for place in ["port_royal", "CA-1105"] {
+        let mut table = at(place);
+        let options = table.options();
+        assert!(!options.contains(&"start port_royal".into()) && !options.contains(&"start CA-1105".into()));
+        table.refuses("start port_royal", "BB-ACT-04").refuses("start CA-1105", "BB-ACT-04");
+        // The next hex is free.
+        table.plays("start CA-1104").asks(A);
+    }
+    at("CA-1104").plays("start CA-1105");
+    at("CA-1104").plays("start port_royal");
+}
+
+#[test]
 fn bb_act_07_pirates_who_are_gone_count() {
     // Proves: BB-EDGE-04
     let mut table = scene(2)
