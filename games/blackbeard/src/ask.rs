@@ -4,7 +4,7 @@ use tortuga_core::{Log, Prompt, Refusal, Rule, Seat};
 
 use crate::{
     content::Nation,
-    frame::{DuelAsk, Frame, Round, Stage, quiet},
+    frame::{DuelAsk, Frame, Moving, Round, Stage, quiet},
     game::Blackbeard,
     moves::{Event, Move},
     rule,
@@ -240,7 +240,7 @@ pub(crate) fn prompt(game: &Blackbeard, state: &State, frame: Frame) -> Prompt {
         Frame::PickStart { .. } => ("Choose where the new pirate starts.", rule::BB_ACT_04),
         Frame::Roll(_) => ("Keep the roll, or spend cunning and roll again.", rule::BB_TURN_12),
         Frame::Moving(frame) if frame.stopped || frame.left == 0 => {
-            ("End the turn, attack the port or search for merchants.", rule::BB_MOVE_11)
+            (moving_prompt(game, state, frame), rule::BB_MOVE_11)
         }
         Frame::Moving(_) => ("Sail on, or stop.", rule::BB_MOVE_03),
         Frame::Prize(frame) => prize_prompt(frame.stage),
@@ -277,6 +277,17 @@ pub(crate) fn prompt(game: &Blackbeard, state: &State, frame: Frame) -> Prompt {
         quiet!() => ("", Rule("")),
     };
     Prompt { text, rule }
+}
+
+/// Only what is possible is named.
+fn moving_prompt(game: &Blackbeard, state: &State, frame: Moving) -> &'static str {
+    let may = |mv: Move| moving::allows(game, state, frame, mv).is_ok();
+    match (may(Move::Attack), may(Move::Search)) {
+        (true, true) => "End the turn, attack the port or search for merchants.",
+        (true, false) => "End the turn, or attack the port.",
+        (false, true) => "End the turn, or search for merchants.",
+        (false, false) => "End the turn.",
+    }
 }
 
 fn prize_prompt(stage: Stage) -> (&'static str, Rule) {

@@ -110,8 +110,8 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
     let content = &game.content;
     let hold = |holds: bool, text: &str| Broken::unless(holds, || text.to_owned());
     let ship = content.ship(pirate.ship);
-    hold(slot.seat().0 < game.table_seats(), "his seat does not exist")?;
-    hold(pirate.combat_damage < ship.combat, "with that combat damage he has sunk (BB-BAT-06)")?;
+    hold(slot.seat().0 < game.table_seats(), "the seat does not exist")?;
+    hold(pirate.combat_damage < ship.combat, "with that combat damage the ship has sunk (BB-BAT-06)")?;
     let slowest = (ship.speed - ship.speed_floor) as u8;
     hold(pirate.speed_damage <= slowest, "the speed track ends before (BB-DMG-02)")?;
     let unrest = &content.numbers.unrest;
@@ -126,14 +126,14 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
     hold(pirate.attacks >> Nation::ALL.len() == 0, "a nation that does not exist was attacked")?;
     let letter = pirate.letter_nation(content);
     let both = letter.is_some_and(|nation| pirate.attacks & nation.bit() != 0);
-    hold(!both, "he holds a letter of a nation that he has attacked (BB-STAT-06)")?;
+    hold(!both, "there is a letter of a nation that was attacked (BB-STAT-06)")?;
     let ports = bits_below(content.ports.len());
     let noted = pirate.havens | pirate.ousted | pirate.info;
     hold(noted & !ports == 0, "a port that does not exist is noted")?;
     havens(content, state, pirate)?;
     hold(
         pirate.plunder.is_none_or(|port| port.index() < content.ports.len()),
-        "he plundered a port that does not exist",
+        "plundered is a port that does not exist",
     )?;
     hold(pirate.booty.is_sorted_by(|a, b| a >= b), "booty is kept in order")?;
     let fits = pirate.lots() <= ship.holds || is_shifting_cargo(state, slot);
@@ -179,9 +179,9 @@ fn havens(content: &Content, state: &State, pirate: &Pirate) -> Result<(), Broke
 fn place(content: &Content, state: &State, pirate: &Pirate) -> Result<(), Broken> {
     let hold = |holds: bool, text: &str| Broken::unless(holds, || text.to_owned());
     let Some(port) = pirate.place.port() else {
-        return hold(!pirate.conquered, "he holds a conquered port and is not in one (BB-PATK-13)");
+        return hold(!pirate.conquered, "a conquered port is held from outside of it (BB-PATK-13)");
     };
-    hold(!state.ports[port.index()].destroyed, "he is in a destroyed port (BB-STAT-01)")?;
+    hold(!state.ports[port.index()].destroyed, "nobody can be in a destroyed port (BB-STAT-01)")?;
     if pirate.conquered {
         let holders =
             state.sailing().filter(|(_, other)| other.conquered && other.place == pirate.place).count();

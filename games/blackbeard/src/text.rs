@@ -8,7 +8,7 @@ use crate::{
     frame::{Frame, Round, Stage},
     game::Blackbeard,
     moves::{Event, Item, Move, Unit},
-    state::{Captive, Place, State},
+    state::{Captive, HunterId, Place, State, hunter_combat},
     view::View,
 };
 
@@ -171,12 +171,12 @@ impl Blackbeard {
             Move::Share(lots) if matches!(top, Some(Frame::Prize(_))) => {
                 return format!("The ally takes {lots} {}", if lots == 1 { "lot" } else { "lots" });
             }
-            _ => return self.item_label(mv),
+            _ => return self.item_label(state, mv),
         };
         text.to_owned()
     }
 
-    fn item_label(&self, mv: Move) -> String {
+    fn item_label(&self, state: &State, mv: Move) -> String {
         match mv {
             Move::Drop(value) => format!("Abandon a lot worth {value}"),
             Move::Share(amount) => format!("The ally gets {amount}"),
@@ -184,7 +184,8 @@ impl Blackbeard {
             Move::Target(card) => format!("Hunt {}", self.pirate_title(card)),
             Move::Warship(ship) => {
                 let card = &self.content.warships[ship.index()];
-                format!("Move the {} warship {} (combat {})", card.nation.title(), card.id, card.combat)
+                let combat = hunter_combat(&self.content, state, HunterId::warship(ship));
+                format!("Move the {} warship {} (combat {combat})", card.nation.title(), card.id)
             }
             Move::Pardon(nation) => format!("Remove the {} attack marker", nation.title()),
             Move::Give(item) => format!("Give {}", self.item_title(item)),

@@ -22,8 +22,10 @@ pub(crate) fn begin(state: &mut State, target: Slot, nation: Nation, hunters: u3
 
 fn may_surrender(game: &Blackbeard, state: &State, battle: Battle) -> Result<(), Refusal> {
     let letter = state.at(battle.target).letter_nation(&game.content);
-    rule::BB_BAT_02
-        .requires(letter == Some(battle.nation), "He holds no Letter of Marque of these hunters' nation.")
+    rule::BB_BAT_02.requires(
+        letter == Some(battle.nation),
+        "This pirate holds no Letter of Marque of these hunters' nation.",
+    )
 }
 
 /// Who decides; nobody, if there is nothing to decide.

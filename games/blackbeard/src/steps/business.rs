@@ -22,12 +22,12 @@ fn status(game: &Blackbeard, state: &State, slot: Slot) -> Option<Status> {
 }
 
 pub(crate) fn may(game: &Blackbeard, state: &State, slot: Slot) -> Result<(), Refusal> {
-    let port = port_of(state, slot).ok_or(rule::BB_PORT_05.refuses("He is not in a port."))?;
-    rule::BB_TURN_05.requires(!state.at(slot).revels(), "His crew is revelling this turn.")?;
+    let port = port_of(state, slot).ok_or(rule::BB_PORT_05.refuses("This pirate is not in a port."))?;
+    rule::BB_TURN_05.requires(!state.at(slot).revels(), "The crew is revelling this turn.")?;
     rule::BB_EDGE_17
         .requires(state.conqueror(port).is_none(), "The port is under attack: move out of it.")?;
     let goods = state.at(slot).lots() > 0 || may_buy(game, state, slot).is_ok();
-    rule::BB_PORT_04.requires(goods, "He has nothing to sell, and there is no letter for him to buy.")
+    rule::BB_PORT_04.requires(goods, "There is nothing to sell, and no letter to buy.")
 }
 
 pub(crate) fn open(state: &mut State, slot: Slot) {
@@ -57,7 +57,7 @@ pub(crate) fn allows(game: &Blackbeard, state: &State, business: Business, mv: M
             sold(rule::BB_BRIBE_01)?;
             let open = matches!(status(game, state, slot), Some(Status::Pro | Status::Neutral));
             rule::BB_BRIBE_01
-                .requires(open, "Only in a pro-pirate or neutral port that is no safe haven of his.")
+                .requires(open, "Only in a pro-pirate or neutral port that is no safe haven of this pirate.")
         }
         Move::Letter => {
             in_order(Step::Letter)?;
@@ -78,11 +78,11 @@ fn may_buy(game: &Blackbeard, state: &State, slot: Slot) -> Result<(), Refusal> 
     let pirate = state.at(slot);
     let letter = port_of(state, slot).and_then(|port| state.ports[port.index()].letter);
     let letter = letter.ok_or(rule::BB_LOM_01.refuses("No letter is on sale here."))?;
-    rule::BB_LOM_01.requires(pirate.letter.is_none(), "He holds a letter already.")?;
+    rule::BB_LOM_01.requires(pirate.letter.is_none(), "This pirate holds a letter already.")?;
     let nation = game.content.letters[letter.index()].nation;
-    rule::BB_LOM_01.requires(pirate.attacks & nation.bit() == 0, "He has attacked that nation.")?;
+    rule::BB_LOM_01.requires(pirate.attacks & nation.bit() == 0, "This pirate has attacked that nation.")?;
     let least = game.content.numbers.sale.letter_unit;
-    rule::BB_LOM_01.requires(pirate.nw >= least, "He cannot pay for it.")
+    rule::BB_LOM_01.requires(pirate.nw >= least, "There is not enough on board to pay for it.")
 }
 
 pub(crate) fn play(

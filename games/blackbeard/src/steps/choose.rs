@@ -105,12 +105,12 @@ pub(crate) fn allows(game: &Blackbeard, state: &State, mv: Move) -> Result<(), R
         Move::Ally(card, other) => trade::may_ally(game, state, own(state, card)?, other),
         Move::Break(card) => {
             let slot = own(state, card)?;
-            rule::BB_ALLY_03.requires(state.ally(slot).is_some(), "He has no ally here.")
+            rule::BB_ALLY_03.requires(state.ally(slot).is_some(), "This pirate has no ally here.")
         }
         Move::Sail(Unit::Pirate(card)) => may_sail(state, own(state, card)?),
         Move::Sack(card) => {
             let slot = own(state, card)?;
-            rule::BB_SACK_01.requires(state.at(slot).conquered, "He has not conquered a port.")
+            rule::BB_SACK_01.requires(state.at(slot).conquered, "This pirate has not conquered a port.")
         }
         _ => {
             let busy = Slot::of(state.active)
@@ -135,7 +135,7 @@ fn operation(game: &Blackbeard, state: &State, mv: Move) -> Result<(), Refusal> 
             let slot = own(state, card)?;
             in_port(state, slot)?;
             let held = captive.0 & 63 <= Captive::HOMELESS && state.at(slot).hostage_count(captive) > 0;
-            rule::BB_RANS_01.requires(held, "He has no such hostage.")
+            rule::BB_RANS_01.requires(held, "There is no such hostage on board.")
         }
         Move::Retire(card) => may_retire(game, state, own(state, card)?),
         Move::Petition(card) => may_petition(game, state, state.active, card),
@@ -163,13 +163,13 @@ pub(crate) fn own_kc(state: &State, id: KcId) -> Result<&crate::state::Kc, Refus
 }
 
 fn sober(state: &State, slot: Slot) -> Result<(), Refusal> {
-    rule::BB_TURN_05.requires(!state.at(slot).revels(), "His crew is revelling this turn.")
+    rule::BB_TURN_05.requires(!state.at(slot).revels(), "The crew is revelling this turn.")
 }
 
 /// In a port, able to do port actions there (section 9).
 fn in_port(state: &State, slot: Slot) -> Result<PortId, Refusal> {
     let port = state.at(slot).place.port();
-    let port = port.ok_or(rule::BB_PORT_05.refuses("He is not in a port."))?;
+    let port = port.ok_or(rule::BB_PORT_05.refuses("This pirate is not in a port."))?;
     sober(state, slot)?;
     rule::BB_EDGE_17
         .requires(state.conqueror(port).is_none(), "The port is under attack: move out of it.")?;
@@ -178,7 +178,7 @@ fn in_port(state: &State, slot: Slot) -> Result<PortId, Refusal> {
 
 fn may_sail(state: &State, slot: Slot) -> Result<(), Refusal> {
     sober(state, slot)?;
-    rule::BB_MOVE_01.requires(!state.at(slot).careened, "His ship is careened.")?;
+    rule::BB_MOVE_01.requires(!state.at(slot).careened, "The ship is careened.")?;
     let own = Slot::of(slot.seat());
     let other_busy =
         own.into_iter().any(|other| other != slot && state.pirate(other).is_some_and(|p| p.conquered));
@@ -190,23 +190,23 @@ fn may_transit(game: &Blackbeard, state: &State, slot: Slot) -> Result<(), Refus
     may_sail(state, slot)?;
     let pirate = state.at(slot);
     let arrow = pirate.place.sea().and_then(|hex| game.content.hex(hex).arrow);
-    rule::BB_MOVE_08.requires(arrow.is_some(), "He is not at sea on an arrow.")?;
-    rule::BB_MOVE_09
-        .requires(!pirate.transit_lock, "He must visit a port before he enters a transit box again.")?;
+    rule::BB_MOVE_08.requires(arrow.is_some(), "This pirate is not at sea on an arrow.")?;
+    rule::BB_MOVE_09.requires(!pirate.transit_lock, "A port must be visited before the next transit box.")?;
     let mate_free = state.able_ally(slot).is_none_or(|mate| !state.at(mate).transit_lock);
-    rule::BB_ALLY_09.requires(mate_free, "His ally must visit a port before.")
+    rule::BB_ALLY_09.requires(mate_free, "The ally must visit a port before.")
 }
 
 fn may_prize(state: &State, slot: Slot, number: u8) -> Result<(), Refusal> {
     sober(state, slot)?;
     let pirate = state.at(slot);
-    rule::BB_CAR_02.requires(!pirate.careened, "His ship is careened.")?;
-    let hex = pirate.place.sea().ok_or(rule::BB_PRIZE_01.refuses("He is not at sea."))?;
-    rule::BB_PRIZE_01.requires(!driven_out(state, slot), "He was not at sea when the turn began.")?;
+    rule::BB_CAR_02.requires(!pirate.careened, "The ship is careened.")?;
+    let hex = pirate.place.sea().ok_or(rule::BB_PRIZE_01.refuses("This pirate is not at sea."))?;
+    rule::BB_PRIZE_01
+        .requires(!driven_out(state, slot), "This pirate was not at sea when the turn began.")?;
     let count = state.counters.in_hex(hex).count();
-    rule::BB_PRIZE_01.requires(count > 0, "There is no merchant in his hex.")?;
+    rule::BB_PRIZE_01.requires(count > 0, "There is no merchant in this pirate's hex.")?;
     let there = (1..=count).contains(&(number as usize));
-    rule::BB_PRIZE_02.requires(there, "There is no such merchant in his hex.")
+    rule::BB_PRIZE_02.requires(there, "There is no such merchant in this pirate's hex.")
 }
 
 /// A trade is made in a port. Whoever has traded this turn and is at sea was driven out since: he gave the letter away
@@ -282,9 +282,9 @@ fn may_retire(game: &Blackbeard, state: &State, slot: Slot) -> Result<(), Refusa
     let pirate = state.at(slot);
     let status = state.status(&game.content, pirate, port);
     let welcome = matches!(status, Status::Safe | Status::Pro);
-    rule::BB_RET_01.requires(welcome, "He retires only in a safe haven or a pro-pirate port.")?;
+    rule::BB_RET_01.requires(welcome, "Pirates retire only in a safe haven or a pro-pirate port.")?;
     let least = 11 * game.content.numbers.retirement.dr66_multiplier;
-    rule::BB_PORT_06.requires(pirate.worth() >= least, "He is too poor to retire.")
+    rule::BB_PORT_06.requires(pirate.worth() >= least, "This pirate is too poor to retire.")
 }
 
 /// A pirate of another player whose notoriety can be reached (BB-KC-01).
@@ -297,7 +297,7 @@ pub(crate) fn may_petition(
     rule::BB_VAR_02.requires(!game.score_attack, "There is no King's Commissioner in this variant.")?;
     let target = state.find(card).filter(|slot| slot.seat() != seat);
     let target = target.ok_or(rule::BB_KC_01.refuses("Choose an active pirate of another player."))?;
-    rule::BB_KC_01.requires(state.at(target).notoriety >= 11, "Nobody at court has heard of him.")?;
+    rule::BB_KC_01.requires(state.at(target).notoriety >= 11, "Nobody at court has heard of this pirate.")?;
     let own = state.kc_count(seat);
     rule::BB_KC_01
         .requires(own < game.content.numbers.players.kcs_per_player_max, "You have two already.")?;
@@ -311,7 +311,8 @@ fn may_intercept(state: &State, id: KcId, card: PirateId) -> Result<(), Refusal>
     let hex = kc.place.sea().ok_or(rule::BB_KC_08.refuses("It is not at sea in a hex."))?;
     let target = state.find(card).ok_or(rule::BB_KC_08.refuses("This pirate is not in play."))?;
     rule::BB_EDGE_19.requires(target.seat() != kc.owner, "You do not hunt your own pirates.")?;
-    rule::BB_KC_08.requires(state.at(target).place == Place::Sea(hex), "He is not at sea in its hex.")
+    rule::BB_KC_08
+        .requires(state.at(target).place == Place::Sea(hex), "This pirate is not at sea in its hex.")
 }
 
 fn coastal(game: &Blackbeard, place: Place) -> bool {
@@ -361,7 +362,7 @@ fn may_refloat(state: &State, unit: Unit) -> Result<(), Refusal> {
 pub(crate) fn may_torture(state: &State, slot: Slot, home: PortId) -> Result<(), Refusal> {
     sober(state, slot)?;
     let held = state.at(slot).hostage_count(Captive::new(Some(home), false)) > 0;
-    rule::BB_HOST_06.requires(held, "He has no hostage from there who was not tortured yet.")
+    rule::BB_HOST_06.requires(held, "There is no hostage from there who was not tortured yet.")
 }
 
 /// Hunters that may be named by a move exist.

@@ -61,18 +61,21 @@ pub(crate) fn allows(game: &Blackbeard, state: &State, moving: Moving, mv: Move)
         // A conqueror who sails must leave the port (BB-TURN-06).
         Move::Stop => {
             let stays = pirate.conquered;
-            rule::BB_TURN_06.requires(!stays, "He must leave the conquered port.")
+            rule::BB_TURN_06.requires(!stays, "The conquered port must be left.")
         }
         Move::To(hex) => may_go(game, pirate.place, hex),
-        Move::Leave => rule::BB_MOVE_03.requires(pirate.place.port().is_some(), "He is not in a port."),
+        Move::Leave => {
+            rule::BB_MOVE_03.requires(pirate.place.port().is_some(), "This pirate is not in a port.")
+        }
         Move::Enter => {
-            let hex = pirate.place.sea().ok_or(rule::BB_MOVE_03.refuses("He is not at sea in a hex."))?;
+            let hex =
+                pirate.place.sea().ok_or(rule::BB_MOVE_03.refuses("This pirate is not at sea in a hex."))?;
             let port = game.content.hex(hex).port;
             let port = port.ok_or(rule::BB_MOVE_03.refuses("There is no port in this hex."))?;
             may_enter(game, state, moving.pirate, port)?;
             match moving.mate {
                 Some(mate) => may_enter(game, state, mate, port)
-                    .map_err(|_| rule::BB_ALLY_09.refuses("His ally may not enter the port.")),
+                    .map_err(|_| rule::BB_ALLY_09.refuses("The ally may not enter the port.")),
                 None => Ok(()),
             }
         }
@@ -99,11 +102,11 @@ pub(crate) fn may_enter(game: &Blackbeard, state: &State, slot: Slot, port: Port
     let pirate = state.at(slot);
     match state.status(&game.content, pirate, port) {
         Status::Closed => return Err(rule::BB_MOVE_04.refuses("The port is destroyed.")),
-        Status::Anti => return Err(rule::BB_MOVE_04.refuses("The port is hostile to him.")),
+        Status::Anti => return Err(rule::BB_MOVE_04.refuses("The port is hostile to this pirate.")),
         Status::Haven | Status::Safe | Status::Pro | Status::Neutral => {}
     }
     let ousted = pirate.ousted & 1 << port.0 != 0;
-    rule::BB_OUST_03.requires(!ousted, "He was ousted: he must enter another port before.")?;
+    rule::BB_OUST_03.requires(!ousted, "Ousted from here: another port must be entered before.")?;
     let conquered = state.conqueror(port).is_some_and(|conqueror| conqueror != slot);
     rule::BB_MOVE_04.requires(!conquered, "Another pirate holds the port.")?;
     let watched = state
@@ -115,7 +118,7 @@ pub(crate) fn may_enter(game: &Blackbeard, state: &State, slot: Slot, port: Port
 /// BB-PATK-01.
 pub(crate) fn may_attack(game: &Blackbeard, state: &State, moving: Moving) -> Result<(), Refusal> {
     let hex = state.at(moving.pirate).place.sea();
-    let hex = hex.ok_or(rule::BB_MOVE_11.refuses("He is not at sea in the port's hex."))?;
+    let hex = hex.ok_or(rule::BB_MOVE_11.refuses("This pirate is not at sea in the port's hex."))?;
     let port = game.content.hex(hex).port.ok_or(rule::BB_MOVE_11.refuses("There is no port in this hex."))?;
     rule::BB_PATK_01.requires(!state.ports[port.index()].destroyed, "The port is destroyed.")?;
     let nation = state.port_nation(&game.content, port);
@@ -128,8 +131,8 @@ pub(crate) fn may_attack(game: &Blackbeard, state: &State, moving: Moving) -> Re
 
 /// BB-MOVE-12.
 fn may_search(state: &State, moving: Moving) -> Result<(), Refusal> {
-    rule::BB_MOVE_12.requires(moving.left == 0, "He may search only when all points are spent.")?;
-    rule::BB_MOVE_12.requires(state.at(moving.pirate).place.sea().is_some(), "He is not at sea.")
+    rule::BB_MOVE_12.requires(moving.left == 0, "Search only when all points are spent.")?;
+    rule::BB_MOVE_12.requires(state.at(moving.pirate).place.sea().is_some(), "This pirate is not at sea.")
 }
 
 pub(crate) fn play(

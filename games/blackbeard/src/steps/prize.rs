@@ -156,7 +156,7 @@ pub(crate) fn rolled(
 fn may_exchange(game: &Blackbeard, state: &State, prize: Prize) -> Result<(), Refusal> {
     let counter = counter(state, prize);
     let chased = counter.chased & prize.pirate.bit() != 0;
-    rule::BB_PRIZE_11.requires(!chased, "He took damage chasing this merchant.")?;
+    rule::BB_PRIZE_11.requires(!chased, "This pirate took damage chasing this merchant.")?;
     let log = cargo::log_for(game, state, prize);
     rule::BB_PRIZE_11.requires(log.is_some(), "No ship log matches this merchant, or none is free.")
 }

@@ -20,7 +20,7 @@ pub(crate) fn asks(game: &Blackbeard, state: &State, roll: Roll) -> bool {
 pub(crate) fn allows(game: &Blackbeard, state: &State, roll: Roll, mv: Move) -> Result<(), Refusal> {
     match mv {
         Move::Keep => Ok(()),
-        Move::Reroll => rule::BB_CUN_01.requires(asks(game, state, roll), "He has no cunning left."),
+        Move::Reroll => rule::BB_CUN_01.requires(asks(game, state, roll), "There is no cunning left."),
         _ => Err(rule::BB_TURN_12.refuses("Keep the roll, or spend cunning and roll again.")),
     }
 }

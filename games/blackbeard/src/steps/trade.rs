@@ -102,7 +102,8 @@ fn may_add(game: &Blackbeard, state: &State, deal: &Deal, item: Item, taking: bo
             let nation = giver.letter_nation(&game.content).filter(|_| !bundle.letter);
             let nation = nation.ok_or(rule::BB_MISC_01.refuses("There is no letter."))?;
             let welcome = taker.letter.is_none() && taker.attacks & nation.bit() == 0;
-            rule::BB_MISC_01.requires(welcome, "He holds a letter, or has attacked that nation.")?;
+            rule::BB_MISC_01
+                .requires(welcome, "Whoever takes it holds a letter, or has attacked that nation.")?;
         }
     }
     let rank = rank(deal, item, giver, bundle, base);

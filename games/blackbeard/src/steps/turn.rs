@@ -181,10 +181,10 @@ pub(crate) fn may_stash(state: &State, slot: Slot) -> Result<(), Refusal> {
     };
     let port = pirate.place.port().filter(|port| pirate.havens & 1 << port.0 != 0);
     let Some(port) = port else {
-        return Err(rule::BB_STASH_01.refuses("He is not in a safe haven of his."));
+        return Err(rule::BB_STASH_01.refuses("This pirate is not in a safe haven of their own."));
     };
     rule::BB_STASH_02.requires(state.conqueror(port).is_none(), "The port is under attack.")?;
-    rule::BB_STASH_01.requires(pirate.nw > 0, "He has nothing on board to stash.")
+    rule::BB_STASH_01.requires(pirate.nw > 0, "There is nothing on board to stash.")
 }
 
 /// Full hundreds, or everything (BB-STASH-06); a strongroom holds 65,535.
@@ -192,7 +192,7 @@ pub(crate) fn stash_allows(state: &State, slot: Slot, amount: u32) -> Result<(),
     may_stash(state, slot)?;
     let pirate = state.at(slot);
     let fits = amount > 0 && amount <= pirate.nw;
-    rule::BB_STASH_01.requires(fits, "He does not have that much on board.")?;
+    rule::BB_STASH_01.requires(fits, "There is not that much on board.")?;
     let port = pirate.place.port().map_or(0, |port| pirate.stash[port.index()]);
     let room = u32::from(u16::MAX - port);
     rule::BB_STASH_06.requires(amount <= room, "The strongroom is full.")?;

@@ -80,3 +80,64 @@ fn bb_mut_03_a_crew_that_lets_him_go_has_not_killed_him() {
     assert_eq!(left(retired), "Anne Bonny of B is put ashore by the crew and keeps 300.");
     assert_eq!(left(json!("dead")), "Anne Bonny of B is lost to the crew.");
 }
+
+#[test]
+fn bb_move_11_the_prompt_names_only_what_is_possible() {
+    let prompt = |place: &str, moves: &[&str]| {
+        let mut table = scene(2).pirate("teach", 0, place, json!({})).dice(&[1]).table();
+        table.plays("move teach");
+        moves.iter().for_each(|mv| {
+            table.plays(mv);
+        });
+        match table.game.turn(table.state()) {
+            tortuga_core::Turn::Decide { prompt, .. } => prompt.text,
+            tortuga_core::Turn::Over(_) => "",
+        }
+    };
+    assert_eq!(prompt("CA-1105", &["stop"]), "End the turn, or attack the port.");
+    let back = ["to CA-1104", "to CA-1205", "to CA-1105"];
+    assert_eq!(prompt("CA-1105", &back), "End the turn, attack the port or search for merchants.");
+    let away = ["to CA-1104", "to CA-1205", "to CA-1206"];
+    assert_eq!(prompt("CA-1105", &away), "End the turn, or search for merchants.");
+}
+
+#[test]
+fn bb_evt_04_a_damaged_warship_is_offered_with_the_guns_that_are_left() {
+    let scene = scene(2).pirate("teach", 0, "boston", json!({})).then(&[json!("warships")]);
+    let ships = json!([{"warship": "ws_03", "place": "CA-1304", "combat_damage": 2}]);
+    let mut table = scene.set("warships", ships).table();
+    table.plays("pass").asks_by(A, "BB-EVT-04");
+    let whole = table.game.content.warships[2].combat;
+    let told = format!("Move the English warship ws_03 (combat {})", whole - 2);
+    assert!(labels(&table).contains(&told), "{:?}", labels(&table));
+}
+
+/// What is said of a pirate is said of Anne Bonny and Mary Read as well.
+#[test]
+fn no_sentence_takes_every_pirate_for_a_man() {
+    fn scan(folder: &std::path::Path, said: &mut Vec<String>) {
+        for entry in std::fs::read_dir(folder).expect("the package has its sources") {
+            let path = entry.expect("a file").path();
+            if path.is_dir() {
+                scan(&path, said);
+                continue;
+            }
+            let code = std::fs::read_to_string(&path).expect("a source");
+            let told = code.lines().filter(|line| {
+                let line = line.trim_start();
+                !line.starts_with("//") && !line.contains("expect(") && !line.contains("reason = ")
+            });
+            let quoted = told.flat_map(|line| line.split('"').skip(1).step_by(2));
+            said.extend(quoted.map(str::to_lowercase));
+        }
+    }
+    let mut said = Vec::new();
+    scan(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut said);
+    assert!(said.len() > 300, "{}", said.len());
+    let male = |text: &&String| {
+        let mut words = text.split(|letter: char| !letter.is_alphabetic());
+        words.any(|word| ["he", "his", "him", "himself"].contains(&word))
+    };
+    let found: Vec<_> = said.iter().filter(male).collect();
+    assert!(found.is_empty(), "{found:?}");
+}

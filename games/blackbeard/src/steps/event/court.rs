@@ -90,7 +90,7 @@ pub(crate) fn pardon_allows(state: &State, slot: Slot, mv: Move) -> Result<(), R
         return Err(rule::BB_REV_13.refuses("Choose an attack marker to remove."));
     };
     let marked = state.at(slot).attacks & nation.bit() != 0;
-    rule::BB_REV_13.requires(marked, "He has no attack marker of that nation.")
+    rule::BB_REV_13.requires(marked, "This pirate has no attack marker of that nation.")
 }
 
 pub(crate) fn pardon_play(
