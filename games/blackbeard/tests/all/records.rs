@@ -9,10 +9,13 @@ const fn recipe(name: &'static str, seats: u8, options: Options, end: &'static s
     Recipe { name, seats, options, policy: Policy::Random, seed: 1, end }
 }
 
-const RECIPES: [Recipe; 9] = [
+const RECIPES: [Recipe; 12] = [
     recipe("two-third-death", 2, &[], "third_death"),
     recipe("three-short-third-death", 3, &[("short", "true")], "third_death"),
     recipe("four-without-alliances", 4, &[("alliances", "false")], "third_death"),
+    recipe("five-third-death", 5, &[], "third_death"),
+    recipe("six-third-death", 6, &[], "third_death"),
+    recipe("solo-short-third-death", 1, &[("short", "true")], "third_death"),
     recipe("solo-third-death", 1, &[], "third_death"),
     recipe("solo-third-retirement", 1, &[], "third_retirement"),
     recipe("solo-second-player", 1, &[], "second_player"),
