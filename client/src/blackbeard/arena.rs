@@ -94,11 +94,13 @@ fn corner_view(corner: &Corner, rolls: u32) -> AnyView {
 }
 
 /// The card that was turned before anybody looked: a game that is taken up again shows it too.
-fn last_card(stage: Stage) -> String {
+fn last_card(stage: Stage) -> (String, bool) {
     stage.desk.events.with_untracked(|events| {
         let mut cards =
             events.iter().map(|said| Said::read(&said.event)).filter(|said| said.name == "card-drawn");
-        cards.next_back().map_or(String::new(), |said| said.text("card").to_owned())
+        cards
+            .next_back()
+            .map_or_else(Default::default, |said| (said.text("card").to_owned(), said.flag("action")))
     })
 }
 
@@ -107,18 +109,25 @@ fn last_card(stage: Stage) -> String {
 pub(super) fn Cards(stage: Stage) -> impl IntoView {
     let last = StoredValue::new(last_card(stage));
     let seen = Memo::new(move |_| {
-        let (card, cards, left, event) = stage
-            .scene
-            .with(|scene| (scene.card.clone(), scene.cards, scene.sight.deck.len(), scene.event.clone()));
-        (if card.is_empty() { last.get_value() } else { card }, cards, left, event)
+        stage.scene.with(|scene| {
+            let card =
+                if scene.card.is_empty() { last.get_value() } else { (scene.card.clone(), scene.action) };
+            (card, scene.cards, scene.sight.deck.len(), scene.event.clone())
+        })
     });
     let names = StoredValue::new(stage.desk.sight.with_untracked(|sight| sight.names.clone()));
     let face = move || {
-        let (card, count, ..) = seen.get();
+        let ((card, action), count, ..) = seen.get();
         pack().card(&card).map(|card| {
             let turn = again(count, "bb-card even", "bb-card odd");
-            let line = names.with_value(|names| telling::action(card, names));
-            let spoken = format!("Action card {}: {line}", telling::number(card));
+            let card_title = format!("Action card {}", telling::number(card));
+            let said = names.with_value(|names| telling::action(card, names));
+            // Drawn for something else, a card says nothing about who is next.
+            let (line, spoken) = if action {
+                (said.clone(), format!("{card_title}: {said}"))
+            } else {
+                (card_title.clone(), card_title)
+            };
             view! {
                 <button class=turn on:click=move |_| stage.look.set(Some(Look::Card(card.id.clone()))) aria-label=spoken>
                     <b>{line}</b>

@@ -35,6 +35,8 @@ pub struct Scene {
     /// The action card that was turned last, and how many have been.
     pub card: String,
     pub cards: u32,
+    /// Its action line was read, not something else on it.
+    pub action: bool,
     /// The random event that is on, or was the last.
     pub event: String,
     /// Lots of a prize that are not on board yet, and what each is worth.
@@ -120,6 +122,7 @@ impl kit::scene::Scene for Scene {
             "card-drawn" => {
                 said.text("card").clone_into(&mut self.card);
                 self.cards += 1;
+                self.action = said.flag("action");
             }
             "random-event" => said.text("event").clone_into(&mut self.event),
             "turn-began" => self.event.clear(),

@@ -42,7 +42,12 @@ pub fn tell(event: &Value, text: &str, names: &[String]) -> Option<String> {
     let said = Said::read(event);
     if said.name == "card-drawn" {
         let card = pack().card(said.text("card"))?;
-        return Some(format!("Action card {}: {}.", number(card), action(card, names)));
+        // A card that is drawn for something else says nothing about who is next.
+        return Some(if said.flag("action") {
+            format!("Action card {}: {}.", number(card), action(card, names))
+        } else {
+            format!("Action card {} is turned.", number(card))
+        });
     }
     // One warship is like another of her nation: the chart shows which.
     if let Some((before, rest)) = text.split_once(" ws_") {
@@ -120,8 +125,12 @@ mod tests {
     #[test]
     fn a_card_says_what_it_brings() {
         let card = pack().card.iter().find(|card| card.next.get(1).is_some_and(|next| next == "B")).unwrap();
-        let told = tell(&json!({ "card-drawn": { "card": card.id } }), "", &names()).unwrap();
-        assert_eq!(told, format!("Action card {}: Anne is next.", number(card)));
+        let told = |action: bool| {
+            let event = json!({ "card-drawn": { "card": card.id, "action": action } });
+            tell(&event, "", &names()).unwrap()
+        };
+        assert_eq!(told(true), format!("Action card {}: Anne is next.", number(card)));
+        assert_eq!(told(false), format!("Action card {} is turned.", number(card)));
         assert!(action(card, &names()[..1]).starts_with("Automaton B"));
     }
 }

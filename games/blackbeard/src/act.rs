@@ -6,8 +6,8 @@ mod ports;
 mod tracks;
 
 pub(crate) use cups::{
-    draw_card, draw_governor, draw_kc, draw_letter, draw_merchants, draw_warship, pick_bit, place_merchant,
-    release_merchants, shuffle_deck, warship_cup,
+    draw_action, draw_card, draw_governor, draw_kc, draw_letter, draw_merchants, draw_warship, pick_bit,
+    place_merchant, release_merchants, shuffle_deck, warship_cup,
 };
 pub(crate) use hunters::{hurt_hunter, meet_hunters, remove_hunter};
 pub(crate) use ports::{give_letter_back, mark_attack, oust, put_to_sea, strip_port};

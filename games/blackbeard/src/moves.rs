@@ -112,13 +112,14 @@ pub enum Office {
     LeavesPlay,
 }
 
-/// What happened. Names are those of the content; what a viewer may not know is `None`.
+/// What happened. Names are those of the content; what a viewer may not know is `None`. A card that is drawn for its
+/// `action` line names who is next, or lets something happen; others are drawn for what else they say.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     PirateDrawn { seat: Seat, pirate: Slug },
     Activated { seat: Seat, pirate: Slug, ship: Slug, place: Slug },
-    CardDrawn { card: Slug },
+    CardDrawn { card: Slug, action: bool },
     TurnBegan { seat: Seat },
     Passed { seat: Seat },
     GovernorDrawn { pro: bool, port: Slug, office: Office },

@@ -10,14 +10,25 @@ use crate::{
     state::{Counter, Slot, State},
 };
 
-/// The next action card; an empty pile is made of all cards again (BB-COMP-12).
+/// The next action card, for whatever it is needed but the next turn.
 pub(crate) fn draw_card(game: &Blackbeard, state: &mut State, log: &mut impl Log<Event>) -> CardId {
+    turn_card(game, state, false, log)
+}
+
+/// The next action card, for its action line (BB-TURN-09).
+pub(crate) fn draw_action(game: &Blackbeard, state: &mut State, log: &mut impl Log<Event>) -> CardId {
+    turn_card(game, state, true, log)
+}
+
+/// An empty pile is made of all cards again (BB-COMP-12).
+fn turn_card(game: &Blackbeard, state: &mut State, action: bool, log: &mut impl Log<Event>) -> CardId {
     if state.deck.len == 0 {
         shuffle_deck(game, state);
     }
     let card = state.deck.cards[0];
     state.deck.remove(0);
-    log.say(rule::BB_COMP_12, || Event::CardDrawn { card: game.content.card(card).id });
+    let rule = if action { rule::BB_TURN_09 } else { rule::BB_COMP_12 };
+    log.say(rule, || Event::CardDrawn { card: game.content.card(card).id, action });
     card
 }
 

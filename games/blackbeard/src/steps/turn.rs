@@ -55,7 +55,7 @@ pub(crate) fn cut(game: &Blackbeard, state: &mut State) -> Option<PirateId> {
 
 /// `DRAW_NEXT` (BB-TURN-09).
 pub(crate) fn next_card(game: &Blackbeard, state: &mut State, log: &mut impl Log<Event>) {
-    let card = act::draw_card(game, state, log);
+    let card = act::draw_action(game, state, log);
     match game.next_on(card) {
         Next::Seat(seat) if seat < game.table_seats() => {
             state.active = Seat(seat);

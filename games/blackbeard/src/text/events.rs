@@ -3,7 +3,7 @@
 use tortuga_core::{Seat, Slug};
 
 use crate::{
-    content::Nation,
+    content::{Nation, Next},
     frame::Purpose,
     game::Blackbeard,
     moves::{Cause, Event, Office},
@@ -13,6 +13,26 @@ use crate::{
 /// A seat as the rules call it: A, B, C …
 pub(crate) fn letter(seat: Seat) -> char {
     (b'A' + seat.0.min(25)) as char
+}
+
+/// A card that is drawn for something else than its action line says nothing about who is next.
+fn card_drawn(game: &Blackbeard, card: Slug, action: bool) -> String {
+    let number = card.as_str().trim_start_matches('a');
+    let line =
+        game.content.find_card(card.as_str()).filter(|_| action).map(|card| match game.next_on(card) {
+            Next::Seat(seat) => format!("{} is next", letter(Seat(seat))),
+            Next::RandomEvent => "a random event".into(),
+            Next::MoveWarships => "warships move".into(),
+            Next::WarshipIntercepts => "a warship hunts".into(),
+            Next::DrawMerchants(1) => "a merchant puts to sea".into(),
+            Next::DrawMerchants(_) => "two merchants put to sea".into(),
+            Next::RemoveEven => "even merchants reach port".into(),
+            Next::RemoveOdd => "odd merchants reach port".into(),
+        });
+    match line {
+        Some(line) => format!("Action card {number}: {line}."),
+        None => format!("Action card {number} is turned."),
+    }
 }
 
 /// The sentence, with a capital letter at its head.
@@ -30,7 +50,7 @@ fn plain(game: &Blackbeard, event: &Event) -> String {
             let ship = t(ship).to_lowercase();
             format!("{} of {} sets out in a {ship} at {}.", t(pirate), letter(*seat), t(place))
         }
-        Event::CardDrawn { card } => format!("Action card {card} is turned."),
+        Event::CardDrawn { card, action } => card_drawn(game, *card, *action),
         Event::TurnBegan { seat } => format!("It is {}'s turn.", letter(*seat)),
         Event::Passed { seat } => format!("{} passes.", letter(*seat)),
         Event::Unrest { pirate, by, now } => format!("{}'s crew: unrest {by:+}, now {now}.", t(pirate)),

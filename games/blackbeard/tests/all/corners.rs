@@ -267,7 +267,7 @@ fn bb_comp_12_a_card_that_was_read_is_shuffled_in_again() {
         .table();
     table.plays("pass");
     let drawn = table.latest().iter().filter_map(|said| match &said.event {
-        Event::CardDrawn { card } => Some(card.to_string()),
+        Event::CardDrawn { card, .. } => Some(card.to_string()),
         _ => None,
     });
     let mut cards: Vec<String> = drawn.collect();

@@ -65,6 +65,11 @@ fn numbers_and_names_read_like_english() {
     assert_eq!(moguls, "The Moguls forgive Edward Teach.");
     let ship = sentence(json!({"ship-exchanged": {"pirate": teach, "ship": "three_masted_rigger"}}));
     assert_eq!(ship, "Edward Teach takes over a three-masted rigger.");
+    let card = |action: bool| sentence(json!({"card-drawn": {"card": "a04", "action": action}}));
+    assert_eq!(
+        (card(true).as_str(), card(false).as_str()),
+        ("Action card 04: B is next.", "Action card 04 is turned.")
+    );
     let home = sentence(json!({"hostage-taken": {"pirate": teach, "home": null}}));
     assert_eq!(home, "Edward Teach takes a hostage without a home port.");
     let boxed = sentence(json!({"moved": {"unit": teach, "place": "TB-GC"}}));
@@ -110,6 +115,19 @@ fn bb_evt_04_a_damaged_warship_is_offered_with_the_guns_that_are_left() {
     let whole = table.game.content.warships[2].combat;
     let told = format!("Move the English warship ws_03 (combat {})", whole - 2);
     assert!(labels(&table).contains(&told), "{:?}", labels(&table));
+}
+
+#[test]
+fn bb_turn_09_only_the_card_of_the_next_turn_says_who_is_next() {
+    // A search draws a card for its finds, and then the turn ends with another.
+    let mut table = scene(2).pirate("teach", 0, "CA-1105", json!({})).dice(&[1]).table();
+    ["move teach", "to CA-1104", "to CA-1205", "to CA-1206", "search"].iter().for_each(|mv| {
+        table.plays(mv);
+    });
+    let told = table.sentences(Viewer::Seat(A));
+    let cards: Vec<&String> = told.iter().filter(|line| line.starts_with("Action card")).collect();
+    assert_eq!(cards.len(), 2, "{told:?}");
+    assert!(cards[0].ends_with("is turned.") && cards[1].ends_with(": A is next."), "{cards:?}");
 }
 
 /// What is said of a pirate is said of Anne Bonny and Mary Read as well.
