@@ -31,8 +31,8 @@ const HAVEN: i64 = 60;
 const LETTER: i64 = 40;
 const INFORMATION: i64 = 20;
 const COMMISSIONER: i64 = 20;
-/// A point of cunning that is not spent yet: enough that nobody rolls again for nothing.
-const CUNNING: i64 = 6;
+/// A point of cunning that is not spent yet: nearly as much as a piece of information, so that nobody rolls again for one.
+const CUNNING: i64 = 18;
 /// Each attack marker closes ports.
 const MARKER: i64 = 8;
 /// The money that one must have to count at all.
@@ -88,6 +88,23 @@ impl Insight for Blackbeard {
             | None => false,
             Some(_) => true,
         }
+    }
+
+    /// The dice that lie there, what they have brought, and whose turn the cards have named: whoever looks ahead answers a
+    /// good throw otherwise than a bad one.
+    fn aspect(&self, state: &State) -> u32 {
+        let sum = |dice: &[u8]| dice.iter().map(|die| u32::from(*die)).sum::<u32>();
+        let shown = match state.stack.top() {
+            Some(Frame::Roll(roll)) => [1 + roll.purpose as u32, sum(&roll.own), sum(&roll.foe)],
+            Some(Frame::Moving(moving)) => [40, moving.allowance.into(), u32::from(state.halted)],
+            Some(Frame::Prize(prize)) => [41 + prize.stage as u32, prize.lots.into(), prize.value.into()],
+            Some(Frame::Duel(duel)) => [60, sum(&duel.faces[..1]), sum(&duel.faces[1..])],
+            Some(Frame::Battle(battle)) => [61 + battle.stage as u32, battle.hunters, 0],
+            Some(_) | None => [0; 3],
+        };
+        shown
+            .iter()
+            .fold(state.active.0.into(), |aspect: u32, part| aspect.wrapping_mul(1009).wrapping_add(*part))
     }
 }
 

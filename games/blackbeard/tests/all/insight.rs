@@ -104,3 +104,37 @@ fn cunning_is_not_spent_for_nothing() {
     let (kept, spent) = (sailing(json!({"cunning_spent": 0})), sailing(json!({"cunning_spent": 1})));
     assert!(chances(kept).0 > chances(spent).0);
 }
+
+#[test]
+fn cunning_is_kept_for_more_than_a_piece_of_information() {
+    // A reroll makes a hostage talk in one case of two, and the port is far. A prize is another matter.
+    let spent = |more: Value| {
+        let mut scene = more;
+        scene["cunning_spent"] = json!(1);
+        chances(sailing(scene)).0
+    };
+    let kept = chances(sailing(json!({"cunning_spent": 0}))).0;
+    let informed = spent(json!({"information": ["goa"]}));
+    assert!(kept - spent(json!({})) > informed - kept, "{kept} {informed}");
+    assert!(spent(json!({"booty": [100]})) > kept);
+}
+
+#[test]
+fn positions_are_told_apart_by_the_dice_on_the_table() {
+    let aspect = |die: u8, more: Value| {
+        let mut table = sailing(more).dice(&[die]).table();
+        table.plays("move teach");
+        table.game.aspect(table.state())
+    };
+    // With cunning left the throw lies there, and without it the allowance does.
+    for more in [json!({"cunning_spent": 0}), json!({})] {
+        assert_eq!(aspect(2, more.clone()), aspect(2, more.clone()));
+        assert_ne!(aspect(2, more.clone()), aspect(6, more));
+    }
+    // Whose turn it is, is chance as well.
+    let turn = |active: u8| {
+        let table = sailing(json!({})).set("active", json!(active)).table();
+        table.game.aspect(table.state())
+    };
+    assert_ne!(turn(0), turn(1));
+}
