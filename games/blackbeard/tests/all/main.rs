@@ -9,6 +9,7 @@
 
 mod scene;
 
+mod book;
 mod content;
 mod contract;
 
