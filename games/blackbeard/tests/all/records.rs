@@ -28,3 +28,14 @@ const RECIPES: [Recipe; 12] = [
 fn records_play_to_the_same_end() {
     golden::<Blackbeard>("tests/records", &RECIPES);
 }
+
+/// The last turns of games of three, from a written position: random play hardly ever gets there from the start.
+#[test]
+fn late_records_reach_the_ends_that_they_are_named_for() {
+    for end in ["notoriety", "third_retirement", "second_player", "turn_limit"] {
+        let name = format!("tests/records/three-late-{}.jsonl", end.replace('_', "-"));
+        let text = std::fs::read_to_string(&name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let last = text.lines().next_back().unwrap_or_default();
+        assert!(last.contains(&format!("\"end\":\"{end}\"")), "{name}: {last}");
+    }
+}
