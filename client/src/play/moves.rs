@@ -28,7 +28,7 @@ pub(super) fn MoveList(desk: Desk, open: impl Fn() -> bool + Send + Sync + 'stat
                     <input class="search" type="text" placeholder="Filter" aria-label="Filter the moves" on:input=move |event| filter.set(event_target_value(&event))/>
                 </Show>
                 <ol>
-                    <For each=found key=|(mv, _)| mv.clone() let((mv, text))>
+                    <For each=found key=Clone::clone let((mv, text))>
                         <li><button class="move" on:click={ let mv = mv.clone(); move |_| desk.play(&mv) }>{text.clone()}</button></li>
                     </For>
                 </ol>
