@@ -108,8 +108,9 @@ pub fn of_roll(sight: &Sight, foe: &Foe, purpose: &str, pirate: &Pirate, own: &[
         "prize" => {
             let defense =
                 foe.merchant.as_deref().and_then(|id| pack().merchant(id)).map_or(0, |one| one.defense);
+            let help = sight.able_ally(pirate).map(|_| ("ally".to_owned(), -2));
             (
-                corner(pirate, Vec::new(), own),
+                corner(pirate, help.into_iter().collect(), own),
                 Some(walls("Attack number".into(), "at most", attack_number(pirate, defense), &[])),
             )
         }
@@ -135,7 +136,7 @@ pub fn of_roll(sight: &Sight, foe: &Foe, purpose: &str, pirate: &Pirate, own: &[
         _ => (corner(pirate, Vec::new(), own), None),
     };
     let mut bout = Bout { kind: purpose.to_owned(), left, right, verdict: String::new() };
-    bout.verdict = verdict(sight, pirate, &bout);
+    bout.verdict = verdict(sight, foe, pirate, &bout);
     bout
 }
 
@@ -150,10 +151,7 @@ fn storming(
     let (_, defense) = sight.walls(&port);
     let strength = if purpose == "sack" { defense.div_ceil(2) } else { defense };
     let mut terms = guns(pirate);
-    let ally = pirate.ally.as_deref().and_then(|ally| sight.pirate(ally));
-    if let Some(ally) =
-        ally.filter(|ally| purpose == "assault" && ally.place == pirate.place && !ally.revelry)
-    {
+    if let Some(ally) = sight.able_ally(pirate).filter(|_| purpose == "assault") {
         terms.push(("ally's guns".into(), ally.combat().into()));
     }
     let right = walls(pack().name(&port), "walls", strength.into(), other);
@@ -161,17 +159,22 @@ fn storming(
 }
 
 /// What the dice mean.
-fn verdict(sight: &Sight, pirate: &Pirate, bout: &Bout) -> String {
+fn verdict(sight: &Sight, foe: &Foe, pirate: &Pirate, bout: &Bout) -> String {
     let (own, other) = (bout.left.total(), bout.right.as_ref().map_or(0, Corner::total));
     match bout.kind.as_str() {
         "move" => format!("{} points to sail", own.max(1)),
         "prize" if own <= other => format!("{own} is at most {other}: captured"),
-        "prize" => format!("{own} is above {other}: {} damage", own - other),
+        "prize" => {
+            // The merchant's guns do no more (BB-PRIZE-10).
+            let most =
+                foe.merchant.as_deref().and_then(|id| pack().merchant(id)).map(|one| one.defense.into());
+            format!("{own} is above {other}: {} damage", (own - other).min(most.unwrap_or(i16::MAX)))
+        }
         "evade" if own > other => "Evaded".into(),
         "evade" => "Caught: it comes to a battle".into(),
         "battle" => match own - other {
             0 => "Equal: both lose 1".into(),
-            ahead @ 1.. => format!("The pirate is ahead: the hunters lose {ahead}, he loses 1"),
+            ahead @ 1.. => format!("The pirate is ahead: the hunters lose {ahead}, the pirate loses 1"),
             behind => format!("The hunters are ahead: the pirate loses {}, they lose 1", -behind),
         },
         "assault" | "sack" if own > other => "The walls fall".into(),
@@ -193,11 +196,14 @@ fn alone(sight: &Sight, pirate: &Pirate, bout: &Bout) -> String {
         format!("{sum} against {name} {rating}: {fate}")
     };
     match bout.kind.as_str() {
-        "torture" => {
-            against("cruelty", pirate.cruelty(), ["he talks, and dies", "he talks", "he says nothing"])
-        }
+        "torture" => against(
+            "cruelty",
+            pirate.cruelty(),
+            ["the hostage talks, and dies", "the hostage talks", "the hostage says nothing"],
+        ),
         "mutiny" => {
-            let fates = ["he talks his way out", "he may go ashore with his stashes", "he is lost"];
+            let fates =
+                ["the crew is talked out of it", "retirement with the stashes, or none", "all is lost"];
             against("leadership", pirate.leadership(), fates)
         }
         "loot" => {
@@ -207,19 +213,31 @@ fn alone(sight: &Sight, pirate: &Pirate, bout: &Bout) -> String {
         "ransom" => format!("A ransom of {hundreds}, changed by what the port is"),
         "bribe" | "letter" => format!("The price is {hundreds}"),
         "careen" => format!("{sum} speed damage repaired"),
-        "retire" if tens * 100 <= pirate.worth() => format!("{tens}00 is covered: he may retire"),
-        "retire" => format!("{tens}00 is asked for, and he has {}", pirate.worth()),
+        "retire" if tens * 100 <= pirate.worth() => format!("{tens}00 is covered: a life of ease"),
+        "retire" => format!("{tens}00 is asked for, and {} is there", pirate.worth()),
         "trial" if sum == 2 => "A fine is asked for".into(),
         "trial" if sum > 2 => "Pardoned".into(),
         "trial" => "Hanged".into(),
         "fine" if sum >= 11 => "Hanged".into(),
         "fine" => format!("A fine of {} %", sum * 10),
-        "storm" => "5 and 6 do nothing; low dice do harm".into(),
+        "storm" => storm(pirate, sum),
         "blow" => format!("{sum} combat damage"),
         "scurvy" if sum <= 2 => "Scurvy".into(),
         "scurvy" => "Spared".into(),
         _ => String::new(),
     }
+}
+
+/// What the die of a storm does where the ship is (BB-REV-06).
+fn storm(pirate: &Pirate, die: i16) -> String {
+    let coast = pack().hex(&pirate.place).is_some_and(|hex| hex.coastal);
+    match (die, coast) {
+        (1, true) => "Driven ashore: 1 speed damage, and a die of combat damage",
+        (2 | 3, true) | (1, false) => "1 speed and 1 combat damage",
+        (4, true) | (2, false) => "1 speed damage",
+        _ => "She rides it out",
+    }
+    .into()
 }
 
 /// The duel that a frame tells of.
@@ -248,14 +266,18 @@ pub fn of_duel(sight: &Sight, duel: &Value) -> Option<Bout> {
         "The round is over: fight on, or back off (unrest -3)".into()
     } else {
         let (attack, defense) = if second { (&right, &left) } else { (&left, &right) };
-        blow(&attack.title, attack.total(), &defense.title, defense.total())
+        let left = defense.bar.map_or(i16::MAX, |(left, _)| left);
+        blow(&attack.title, attack.total(), &defense.title, defense.total(), left)
     };
     Some(Bout { kind: "duel".into(), left, right: Some(right), verdict })
 }
 
-fn blow(attacker: &str, attack: i16, defender: &str, defense: i16) -> String {
-    if attack > defense {
-        let wound = if attack - defense >= 3 { " and may be wounded" } else { "" };
+/// What an exchange does to a defender with that much endurance left (BB-DUEL-03, BB-DUEL-04).
+fn blow(attacker: &str, attack: i16, defender: &str, defense: i16, left: i16) -> String {
+    if attack - defense >= left {
+        format!("{attacker} kills {defender}")
+    } else if attack > defense {
+        let wound = if attack - defense >= 3 { " and is wounded" } else { "" };
         format!("{attacker} hits: {defender} loses {}{wound}", attack - defense)
     } else {
         format!("{defender} parries: {attacker} loses 1")
@@ -293,10 +315,11 @@ pub fn of_question(sight: &Sight) -> Option<Bout> {
         "prize" if body.get("stage").and_then(Value::as_str) == Some("decide") => {
             let pirate = pirate(body, "pirate")?;
             let merchant = foe.merchant.as_deref().and_then(|id| pack().merchant(id))?;
-            let number = attack_number(pirate, merchant.defense);
+            let help = if sight.able_ally(pirate).is_some() { 2 } else { 0 };
+            let number = attack_number(pirate, merchant.defense) + help;
             let terms = [("guns", pirate.combat()), ("speed", pirate.speed()), ("ability", pirate.ability())];
             let terms = terms.map(|(name, value)| (name.to_owned(), i16::from(value))).to_vec();
-            let title = format!("{} merchant", nation_title(&merchant.nation));
+            let title = format!("{} merchant", nation_title(pack().flag(merchant, &pirate.place)));
             let right = walls(title, "defense", merchant.defense.into(), &[]);
             let verdict = format!("Two dice up to {number} take her: {} %", super::odds::prize(number));
             Some(Bout {
@@ -341,7 +364,7 @@ pub fn of_event(sight: &Sight, foe: &mut Foe, before: Option<&Bout>, said: Said<
             };
             let left = side(attacker, "attack", attacker.duel_attack(), attack);
             let right = side(defender, "defense", defender.duel_defense(), defense);
-            let verdict = blow(&left.title, attack, &right.title, defense);
+            let verdict = blow(&left.title, attack, &right.title, defense, i16::MAX);
             Some(Some(Bout { kind: "duel".into(), left, right: Some(right), verdict }))
         }
         "petitioned" => {
@@ -377,6 +400,16 @@ mod tests {
         let sight = table(vec![pirate("teach", "sloop"), pirate("roberts", "rigger")]);
         assert_eq!(attack_number(&sight.pirates[0], 5), 7, "BB-EX-02");
         let foe = Foe { merchant: Some("m_english_06".into()), ..Foe::default() };
+        let defense = i16::from(pack().merchant("m_english_06").unwrap().defense);
+        let bout = of_roll(
+            &sight,
+            &foe,
+            "prize",
+            &Pirate { combat_damage: 5, ..sight.pirates[0].clone() },
+            &[6, 6],
+            &[],
+        );
+        assert!(bout.verdict.ends_with(&format!(": {defense} damage")), "BB-PRIZE-10: {}", bout.verdict);
         let bout = of_roll(&sight, &foe, "assault", &sight.pirates[1], &[5], &[3, 4]);
         assert_eq!((bout.left.total(), bout.right.as_ref().unwrap().total()), (19, 16), "BB-EX-10");
         assert_eq!(bout.verdict, "The walls fall");
@@ -384,6 +417,27 @@ mod tests {
         assert_eq!(bout.verdict, "Beaten off: 2 damage", "BB-EX-11");
         let bout = of_roll(&sight, &foe, "evade", &sight.pirates[0], &[2], &[4]);
         assert_eq!(bout.verdict, "Caught: it comes to a battle");
+    }
+
+    #[test]
+    fn a_storm_is_worse_on_the_coast() {
+        let (coast, open) =
+            (pirate("teach", "sloop"), Pirate { place: "CA-0809".into(), ..pirate("teach", "sloop") });
+        assert_eq!(storm(&coast, 4), "1 speed damage");
+        assert_eq!(storm(&open, 4), "She rides it out");
+        assert_eq!(storm(&open, 1), storm(&coast, 3));
+    }
+
+    #[test]
+    fn an_ally_helps_with_a_prize_unless_aground() {
+        let allied = |careened: bool| {
+            let ally = Pirate { ally: Some("teach".into()), careened, ..pirate("davis", "sloop") };
+            table(vec![Pirate { ally: Some("davis".into()), ..pirate("teach", "sloop") }, ally])
+        };
+        let foe = Foe { merchant: Some("m_english_06".into()), ..Foe::default() };
+        let total =
+            |sight: &Sight| of_roll(sight, &foe, "prize", &sight.pirates[0], &[4, 4], &[]).left.total();
+        assert_eq!((total(&allied(false)), total(&allied(true))), (6, 8), "BB-ALLY-06, BB-ALLY-02");
     }
 
     #[test]
@@ -400,5 +454,11 @@ mod tests {
         let right = bout.right.unwrap();
         assert_eq!((bout.left.total(), right.total(), right.bar), (7, 5, Some((6, 8))), "BB-EX-15");
         assert_eq!(bout.verdict, "Howell Davis hits: Edward Teach loses 2");
+        let told = |lost: i64, faces: [u8; 2]| {
+            let duel = json!({"challenger": "davis", "rival": "teach", "lost": [0, lost], "second": false, "faces": faces});
+            of_duel(&sight, &duel).unwrap().verdict
+        };
+        assert_eq!(told(2, [6, 1]), "Howell Davis kills Edward Teach", "BB-DUEL-06");
+        assert_eq!(told(1, [6, 1]), "Howell Davis hits: Edward Teach loses 6 and is wounded", "BB-DUEL-04");
     }
 }

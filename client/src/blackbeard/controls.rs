@@ -232,6 +232,9 @@ fn advice(sight: &Sight, path: &[Touch]) -> Option<String> {
             "Touch a glowing coast or port. Gold sails are merchants; numbers in the sea are shipping lanes."
                 .into()
         }
+        "moving" if body.get("stopped").and_then(Value::as_bool) == Some(true) => {
+            "The ship lies still.".into()
+        }
         "moving" if number("left") > 0 => format!(
             "{} of {} points left. Touch a hex or a port, near or far. Spend all to search.",
             number("left"),

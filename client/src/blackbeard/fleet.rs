@@ -78,12 +78,14 @@ fn Trader(stage: Stage, hex: String, number: u8, merchant: Merchant) -> impl Int
     let at = Spot::new(middle.x - 13.0 + shift * 9.0, middle.y + 10.0 - shift * 2.0);
     let card = merchant.merchant.as_deref().and_then(|id| pack().merchant(id));
     let title = match card {
-        Some(card) => format!("Merchant {number}: {}, defense {}", nation_title(&card.nation), card.defense),
+        Some(card) => {
+            format!("Merchant {number}: {}, defense {}", nation_title(pack().flag(card, &hex)), card.defense)
+        }
         None => format!("Merchant {number}, face down"),
     };
     let face = match card {
         Some(card) => view! {
-            <circle class="disc known" r="12"/><g transform="translate(0 -3) scale(.72)">{icons::nation(&card.nation)}</g>
+            <circle class="disc known" r="12"/><g transform="translate(0 -3) scale(.72)">{icons::nation(pack().flag(card, &hex))}</g>
             <text class="defense" y="11">{card.defense}</text>
         }
         .into_any(),

@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use super::{
-    bout::attack_number,
+    bout::{Foe, attack_number},
     odds,
-    pack::{nation_title, pack},
+    pack::{Ship, nation_title, pack},
     path::Touch,
     shiplog::captive,
     sight::{Pirate, Sight, Status},
@@ -85,10 +85,11 @@ pub fn operation(sight: &Sight, unit: &str, op: &str) -> Forecast {
         }
         "refloat" => say("Refloat", "ends careening"),
         "sack" => say("Sack the port", storming(sight, pirate, true)),
-        "stash" => say("Hide money here", "safe from everything but a sack or his death"),
-        "torture" => {
-            say("Torture a hostage", format!("{} % to make him talk", odds::die(pirate.cruelty().into())))
-        }
+        "stash" => say("Hide money here", "safe from everything but a sack or the pirate's death"),
+        "torture" => say(
+            "Torture a hostage",
+            format!("{} % that the hostage talks", odds::die(pirate.cruelty().into())),
+        ),
         "trade" => say("Trade", "put an offer together"),
         "ally" => say("Offer an alliance", "sail and fight together"),
         "break" => say("Break the alliance", "a duel follows at once"),
@@ -114,8 +115,7 @@ fn hunter(sight: &Sight, unit: &str, op: &str) -> Forecast {
 fn storming(sight: &Sight, pirate: &Pirate, sack: bool) -> String {
     let port = pack().hex_of(&pirate.place).and_then(|hex| hex.port.clone()).unwrap_or_default();
     let (value, defense) = sight.walls(&port);
-    let ally =
-        pirate.ally.as_deref().and_then(|ally| sight.pirate(ally)).filter(|ally| !sack && !ally.revelry);
+    let ally = sight.able_ally(pirate).filter(|_| !sack);
     let own = i16::from(pirate.ability())
         + i16::from(pirate.combat())
         + ally.map_or(0, |ally| ally.combat().into());
@@ -158,8 +158,18 @@ pub fn word(sight: &Sight, word: &str) -> Option<Forecast> {
         ("moving", "stop") => say("Stop here", ""),
         ("moving", "end") => say("End the turn", ""),
         ("prize", "decline") if stage == "decide" => say("Let her go", "crew −1; only you have seen her"),
+        ("prize", "exchange") => {
+            let merchant = Foe::of(sight).merchant.and_then(|id| pack().merchant(&id))?;
+            let hull = pack().ship.iter().find(|ship| ship.merchant_strength == merchant.defense)?;
+            say(format!("Take the {}", hull.name.to_lowercase()), format!("{}; without damage", build(hull)))
+        }
+        ("prize", "no") if stage == "ship" => {
+            let (pirate, hull) = (pirate?, pirate?.hull());
+            let now = format!("guns {}, speed {:+}, {} holds", pirate.combat(), pirate.speed(), hull.holds);
+            say(format!("Keep the {}", hull.name.to_lowercase()), now)
+        }
         ("prize" | "ransom" | "business", "revel") => {
-            say("Debauchery & Revelry", "crew +1; he cannot act in your next turn")
+            say("Debauchery & Revelry", "crew +1; no operation in your next turn")
         }
         ("business", "sell") => say("Sell all booty", sale(sight, pirate?)),
         ("business", "bribe") => say("Bribe the governor", bribe(sight, pirate?)),
@@ -194,6 +204,9 @@ fn searching(coast: bool) -> String {
 }
 
 fn bribe(sight: &Sight, pirate: &Pirate) -> String {
+    if pirate.nw < 100 {
+        return format!("you have {}; the least price is 100", pirate.nw);
+    }
     let sure = if sight.status(pirate, &pirate.place) == Status::Pro {
         "; succeeds"
     } else {
@@ -208,29 +221,46 @@ pub fn other(sight: &Sight, touch: &Touch) -> Forecast {
         Touch::Unit(id) => unit(sight, id),
         Touch::Merchant(number) => say(format!("Merchant {number}"), ""),
         Touch::Place(place) => say(pack().place(place), ""),
-        Touch::Ship(id) => pack().ship(id).map_or_else(
-            || say(id.clone(), ""),
-            |ship| {
-                say(
-                    ship.name.clone(),
-                    format!("guns {}, speed {:+}, {} holds", ship.combat, ship.speed, ship.holds),
-                )
-            },
-        ),
+        Touch::Ship(id) => {
+            pack().ship(id).map_or_else(|| say(id.clone(), ""), |ship| say(ship.name.clone(), build(ship)))
+        }
         Touch::Captive(home) => say(format!("From {}", captive(home)), ""),
         Touch::Amount(amount) => say(amount.to_string(), ""),
         Touch::Lot(value) => say(format!("A lot worth {value}"), ""),
-        Touch::Nation(nation) => {
-            say(format!("The {}", nation_title(nation)), "their ports welcome him again")
-        }
+        Touch::Nation(nation) => say(format!("The {}", nation_title(nation)), "their ports are open again"),
         Touch::Give(kind) => say(format!("Give {}", goods(kind)), ""),
         Touch::Take(kind) => say(format!("Ask for {}", goods(kind)), ""),
         Touch::Op(_, op) | Touch::Word(op) => say(op.clone(), ""),
     }
 }
 
+/// What a ship is like when she is whole.
+fn build(ship: &Ship) -> String {
+    format!("guns {}, speed {:+}, {} holds", ship.combat, ship.speed, ship.holds)
+}
+
+/// Two pirates before a duel: what each can bear and deal, and the winner's fame (BB-DUEL-08).
+fn duel(own: &Pirate, rival: &Pirate) -> String {
+    let arms = |pirate: &Pirate| {
+        format!(
+            "endurance {}, attack {}, defense {}",
+            pirate.endurance(),
+            pirate.duel_attack(),
+            pirate.duel_defense()
+        )
+    };
+    let card = rival.captain();
+    let fame = card.endurance + card.duel_attack + card.duel_defense;
+    format!("{} against your {}; fame +{fame} for a victory", arms(rival), arms(own))
+}
+
 fn unit(sight: &Sight, id: &str) -> Forecast {
     let name = pack().name(id);
+    let (question, body) = sight.question();
+    let own = body.get("pirate").and_then(Value::as_str).and_then(|id| sight.pirate(id));
+    if let ("challenge", Some(own), Some(rival)) = (question, own, sight.pirate(id)) {
+        return say(format!("Challenge {name}"), duel(own, rival));
+    }
     match sight.pirate(id) {
         Some(pirate) if ["choose-op", "informer"].contains(&sight.question().0) => {
             let chance = odds::sixty_six(pirate.notoriety.into());
@@ -275,6 +305,33 @@ mod tests {
         let note = |port: &str| operation(&table(port), "roberts", "business").note;
         assert!(note("port_royal").contains("= 220; fame and crew +2"), "{}", note("port_royal"));
         assert!(note("nassau").contains("= 176; fame and crew +1; revelry"), "{}", note("nassau"));
+    }
+
+    #[test]
+    fn a_captured_ship_is_compared_with_the_old_one() {
+        let mut sight = table("CA-1105");
+        sight.merchants = vec![crate::blackbeard::sight::Merchant {
+            hex: "CA-1105".into(),
+            merchant: Some("m_english_12".into()),
+            ..Default::default()
+        }];
+        sight.next = vec![json!({"prize": {"pirate": "roberts", "counter": 0, "stage": "ship"}})];
+        let told = word(&sight, "exchange").unwrap();
+        let defense = pack().merchant("m_english_12").unwrap().defense;
+        let hull = pack().ship.iter().find(|ship| ship.merchant_strength == defense).unwrap();
+        assert!(told.note.contains(&format!("guns {}", hull.combat)), "BB-PRIZE-11: {}", told.note);
+        assert!(word(&sight, "no").unwrap().note.starts_with("guns 10"), "the rigger has no damage");
+    }
+
+    #[test]
+    fn a_challenge_tells_what_both_can_bear() {
+        let mut sight = table("nassau");
+        sight.pirates.push(Pirate { pirate: "bonny".into(), place: "nassau".into(), ..Pirate::default() });
+        sight.next = vec![json!({"challenge": {"pirate": "roberts", "place": "nassau"}})];
+        let told = other(&sight, &Touch::Unit("bonny".into()));
+        let card = pack().pirate("bonny").unwrap();
+        let fame = card.endurance + card.duel_attack + card.duel_defense;
+        assert!(told.note.contains(&format!("fame +{fame}")), "BB-DUEL-08: {}", told.note);
     }
 
     #[test]

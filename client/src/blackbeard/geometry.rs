@@ -60,7 +60,7 @@ pub fn place(id: &str) -> Spot {
 pub fn berth(id: &str, rank: usize) -> Spot {
     let middle = place(id);
     let (across, down) = if pack().transit_box(id).is_some() {
-        (-36.0 + (rank % 3) as f64 * 36.0, 6.0 + (rank / 3) as f64 * 28.0)
+        (-36.0 + (rank % 3) as f64 * 36.0, 19.0 + (rank / 3) as f64 * 27.0)
     } else if pack().port(id).is_some() {
         ([0.0, -15.0, 15.0, -8.0, 8.0][rank % 5], -15.0)
     } else {

@@ -74,7 +74,7 @@ fn place_page(sight: &Sight, stage: Stage, place: &str) -> (String, Vec<Line>) {
     } else if let Some(transit) = pack().transit_box(place) {
         lines.push(ruled(format!("It leads out to {}.", transit.exits.join(" and ")), "BB-MOVE-10"));
         lines.push(ruled(
-            "A pirate enters it from an arrow hex, as his whole turn, once before he must see a port again.",
+            "A pirate enters it from an arrow hex, as the whole turn, once before the next visit to a port.",
             "BB-MOVE-08",
         ));
         format!("Transit box to the {}", pack().ocean(&transit.leads_to).map_or("", |ocean| &ocean.name))
@@ -186,7 +186,7 @@ fn unit_page(sight: &Sight, id: &str) -> (String, Vec<Line>) {
         };
         let mut lines: Vec<Line> = printed.into_iter().filter_map(line).collect();
         if !place.is_empty() {
-            lines.insert(0, plain(format!("He is {place}.")));
+            lines.insert(0, plain(format!("Now {place}.")));
         }
         return (card.name.clone(), lines);
     }

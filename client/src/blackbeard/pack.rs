@@ -224,6 +224,13 @@ impl Pack {
         self.governor.iter().any(|one| one.id == governor && one.stance == "pro")
     }
 
+    /// The flag that a merchant shows in a hex: far from home a Mogul is a Portuguese (BB-PRIZE-07).
+    pub fn flag<'a>(&self, merchant: &'a Merchant, hex: &str) -> &'a str {
+        let home = self.hex(hex).is_some_and(|hex| hex.ocean == "IO");
+        let other = merchant.reflag_outside_io.as_deref().filter(|_| !home);
+        other.unwrap_or(&merchant.nation)
+    }
+
     /// What somebody or something is called.
     pub fn name(&self, id: &str) -> String {
         let known = self.pirate(id).map(|one| one.name.clone());
@@ -237,8 +244,18 @@ impl Pack {
     /// A surname is enough beside a ship.
     pub fn short(&self, id: &str) -> String {
         let name = self.name(id);
-        let last = name.rsplit(' ').next().unwrap_or_default().to_owned();
-        if self.pirate(id).is_some() || self.kc(id).is_some() { last } else { name }
+        if self.pirate(id).is_none() && self.kc(id).is_none() {
+            return name;
+        }
+        // A particle belongs to the surname: La Buze, du Casse.
+        let mut words = name.rsplit(' ');
+        let last = words.next().unwrap_or_default();
+        match words.next() {
+            Some(particle) if ["La", "Le", "de", "du", "van"].contains(&particle) => {
+                format!("{particle} {last}")
+            }
+            _ => last.to_owned(),
+        }
     }
 
     /// The hex of a place: a hex itself, or the one of a port. A transit box has none.
@@ -288,6 +305,14 @@ pub fn nation_title(nation: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_particle_is_part_of_the_surname() {
+        let short =
+            |title: &str| pack().pirate.iter().find(|one| one.name == title).map(|one| pack().short(&one.id));
+        assert_eq!(short("Olivier La Buze").as_deref(), Some("La Buze"));
+        assert_eq!(short("Edward Teach").as_deref(), Some("Teach"));
+    }
 
     #[test]
     fn the_pack_gives_the_whole_box() {

@@ -80,7 +80,7 @@ pub(super) fn Sea(stage: Stage) -> impl IntoView {
         {sheets}
         {titles.collect_view()}
         <g transform=Spot::new(690.0, 345.0).attribute()>{pieces::rose(74.0)}</g>
-        <g class="bb-title" transform="translate(470 62)"><text>"A Chart of the Four Oceans"</text></g>
+        <g class="bb-title" transform="translate(722 62)"><text>"A Chart of the Four Oceans"</text></g>
         {boxes}
         {hexes}
         {ports}

@@ -125,7 +125,7 @@ fn holds(stage: Stage, pirate: &Pirate, fresh: (u8, u16)) -> AnyView {
         let open = move || offered.as_ref().is_some_and(|touch| stage.offers(touch));
         let text = match value {
             Some(value) => value.to_string(),
-            None if plunder => "plunder".into(),
+            None if plunder => "●".into(),
             None => String::new(),
         };
         let spoken = match value {
@@ -185,7 +185,7 @@ fn notes(pirate: &Pirate) -> AnyView {
         .iter()
         .map(|(home, count)| format!("{count} from {}", captive(home)))
         .collect::<Vec<_>>();
-    add("⛓", "Hostages", hostages.join(", "));
+    add("♟", "Hostages", hostages.join(", "));
     add(
         "⚑",
         "Attacked",
@@ -208,6 +208,7 @@ fn notes(pirate: &Pirate) -> AnyView {
     state.extend(pirate.wound.clone().map(|wound| format!("{wound} wound")));
     state.extend((pirate.superficial > 0).then_some("a scratch".to_owned()));
     state.extend(pirate.transit_lock.then_some("no transit before a port".to_owned()));
+    state.extend(pirate.plunder.is_some().then_some("plunder fills the holds until another port".to_owned()));
     state.extend(pirate.conquered.then_some("holds the port: sack it or leave".to_owned()));
     add("!", "Now", state.join(", "));
     let lines = lines.into_iter().map(|(sign, name, text)| view! { <li><i aria-hidden="true">{sign}</i><span>{name}</span><b>{text}</b></li> });

@@ -319,6 +319,13 @@ impl Sight {
         self.pirates.iter().find(|pirate| pirate.pirate == id)
     }
 
+    /// The ally who takes part in a joint operation (BB-ALLY-02).
+    pub fn able_ally(&self, pirate: &Pirate) -> Option<&Pirate> {
+        let ally = self.pirate(pirate.ally.as_deref()?)?;
+        let able = ally.place == pirate.place && !ally.revelry && !ally.careened && !ally.conquered;
+        able.then_some(ally)
+    }
+
     pub fn pirate_mut(&mut self, id: &str) -> Option<&mut Pirate> {
         self.pirates.iter_mut().find(|pirate| pirate.pirate == id)
     }
