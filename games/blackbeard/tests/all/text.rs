@@ -91,9 +91,9 @@ fn bb_move_11_the_prompt_names_only_what_is_possible() {
     let prompt = |place: &str, moves: &[&str]| {
         let mut table = scene(2).pirate("teach", 0, place, json!({})).dice(&[1]).table();
         table.plays("move teach");
-        moves.iter().for_each(|mv| {
+        for mv in moves {
             table.plays(mv);
-        });
+        }
         match table.game.turn(table.state()) {
             tortuga_core::Turn::Decide { prompt, .. } => prompt.text,
             tortuga_core::Turn::Over(_) => "",
@@ -121,9 +121,9 @@ fn bb_evt_04_a_damaged_warship_is_offered_with_the_guns_that_are_left() {
 fn bb_turn_09_only_the_card_of_the_next_turn_says_who_is_next() {
     // A search draws a card for its finds, and then the turn ends with another.
     let mut table = scene(2).pirate("teach", 0, "CA-1105", json!({})).dice(&[1]).table();
-    ["move teach", "to CA-1104", "to CA-1205", "to CA-1206", "search"].iter().for_each(|mv| {
+    for mv in ["move teach", "to CA-1104", "to CA-1205", "to CA-1206", "search"] {
         table.plays(mv);
-    });
+    }
     let told = table.sentences(Viewer::Seat(A));
     let cards: Vec<&String> = told.iter().filter(|line| line.starts_with("Action card")).collect();
     assert_eq!(cards.len(), 2, "{told:?}");
