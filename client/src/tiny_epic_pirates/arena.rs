@@ -90,7 +90,7 @@ struct Corner {
 
 fn corners(stage: Stage, battle: &Battle) -> [Corner; 2] {
     let sight = |seat: u8| stage.scene.with(|scene| Power::of(&scene.sight, seat));
-    let faces: Vec<u8> = battle.faces.into_iter().filter(|face| *face > 0).collect();
+    let faces = &battle.faces;
     let attacking = battle.attack.is_none() || matches!(battle.target, Aim::Merchant(_));
     let corner = |seat: u8, told: Option<u8>, mine: bool| {
         let power = sight(seat);

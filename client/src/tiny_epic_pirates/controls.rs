@@ -295,7 +295,7 @@ mod tests {
         let turn = json!(["end_turn", "ship_line", "bonus", "execute", {"sail": {"steps": 0, "extra": 0}}]);
         assert_eq!(at(turn), Some(Part::Sail));
         assert_eq!(
-            at(json!(["end_turn", "ship_line", {"crew_icons": {"left": 1}}, "reassign"])),
+            at(json!(["end_turn", "ship_line", {"crew_icons": {"left": {}}}, "reassign"])),
             Some(Part::Crew)
         );
         assert_eq!(at(json!(["end_turn", {"merchant_route": "orange"}])), Some(Part::ShipLine));

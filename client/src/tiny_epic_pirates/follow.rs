@@ -272,17 +272,14 @@ fn battle(sight: &mut Sight, coming: &mut Coming, said: Said<'_>) -> bool {
             sight.battle = said.seat().zip(aim).map(|(attacker, target)| Battle {
                 attacker,
                 target,
-                faces: [0; 3],
+                faces: Vec::new(),
                 attack: None,
                 defence: None,
             });
         }
         "rolled" | "rerolled" => {
             if let Some(battle) = &mut sight.battle {
-                battle.faces = [0; 3];
-                for (place, face) in battle.faces.iter_mut().zip(said.numbers("faces")) {
-                    *place = face;
-                }
+                battle.faces = said.numbers("faces");
             }
         }
         "surefire-used" => {

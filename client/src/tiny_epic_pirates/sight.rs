@@ -220,7 +220,7 @@ pub struct Solo {
 pub struct Battle {
     pub attacker: u8,
     pub target: Aim,
-    pub faces: [u8; 3],
+    pub faces: Vec<u8>,
     pub attack: Option<u8>,
     pub defence: Option<u8>,
 }

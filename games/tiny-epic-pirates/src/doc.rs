@@ -14,8 +14,8 @@ use crate::{
     content::{Booty, Ship},
     game::TinyEpicPirates,
     sea::Cell,
-    state::{Battle, End, Frame, State},
-    view::{MerchantDoc, PirateDoc, SoloDoc, pirate},
+    state::{End, State},
+    view::{BattleDoc, MerchantDoc, PirateDoc, SoloDoc, Step, next, pirate},
 };
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -66,11 +66,11 @@ pub struct Doc {
     #[serde(default)]
     refreshed: bool,
     #[serde(default)]
-    battle: Option<Battle>,
+    battle: Option<BattleDoc>,
     /// What is still to be done, in the order in which it happens. Left out: a whole turn. Steps that ask nobody are
     /// taken while the document is read, up to the first question.
     #[serde(default)]
-    next: Option<Vec<Frame>>,
+    next: Option<Vec<Step>>,
     #[serde(default)]
     end: Option<End>,
     #[serde(default)]
@@ -181,8 +181,8 @@ pub(crate) fn show(game: &TinyEpicPirates, state: &State) -> Doc {
         crossed: *crossed,
         extort_paid: *extort_paid,
         refreshed: *refreshed,
-        battle: *battle,
-        next: Some(stack.iter().rev().collect()),
+        battle: battle.map(|battle| next::show_battle(content, pirates, battle)),
+        next: Some(stack.iter().rev().map(|frame| next::show_step(content, state.me(), frame)).collect()),
         end: *end,
         dice: Some(*dice),
     }

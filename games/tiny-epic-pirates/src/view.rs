@@ -4,19 +4,21 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tortuga_core::{Seat, Slug, Stack, Viewer};
+use tortuga_core::{Seat, Slug, Viewer};
 
 mod imagine;
+pub(crate) mod next;
 pub(crate) mod pirate;
 
 pub(crate) use imagine::imagine;
+pub use next::{BattleDoc, Step};
 pub use pirate::{CaptainDoc, MerchantDoc, PirateDoc, SoloDoc};
 
 use crate::{
     content::Booty,
     game::TinyEpicPirates,
     sea::Cell,
-    state::{Battle, CrewDeck, End, Frame, MerchantDeck, STACK, State},
+    state::{CrewDeck, End, MerchantDeck, State},
 };
 
 /// Counts by name; what there is none of is not listed.
@@ -49,9 +51,9 @@ pub struct View {
     pub crossed: bool,
     pub extort_paid: u8,
     pub refreshed: bool,
-    pub battle: Option<Battle>,
+    pub battle: Option<BattleDoc>,
     /// What is still to be done, the next thing last.
-    pub stack: Stack<Frame, STACK>,
+    pub stack: Vec<Step>,
     pub end: Option<End>,
 }
 
@@ -122,8 +124,8 @@ pub(crate) fn view(game: &TinyEpicPirates, state: &State, viewer: Viewer) -> Vie
         crossed: *crossed,
         extort_paid: *extort_paid,
         refreshed: *refreshed,
-        battle: *battle,
-        stack: *stack,
+        battle: battle.map(|battle| next::show_battle(content, pirates, battle)),
+        stack: stack.iter().map(|frame| next::show_step(content, state.me(), frame)).collect(),
         end: *end,
     }
 }

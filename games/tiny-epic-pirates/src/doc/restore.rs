@@ -16,17 +16,18 @@ use crate::{
         State,
     },
     steps::turn::{SOLO_TURN, TURN},
-    view::{PirateDoc, pirate},
+    view::{PirateDoc, Step, next, pirate},
 };
 
 pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadError> {
     let content = &game.content;
     let (sea, tokens, treasures) = read_sea(content, doc.sea.as_deref())?;
-    let over = doc.end.is_some();
-    let stack = read_stack(game, doc.active, doc.next.filter(|_| !over), over)?;
-    let waits = |wanted: Frame| stack.iter().any(|frame| frame == wanted);
     let mut pirates = read_pirates(game, &doc.pirates)?;
-    appoint_captains(game, &mut pirates, |seat| waits(Frame::CaptainSide(seat)));
+    let steps = doc.next.filter(|_| doc.end.is_none());
+    let undecided = |seat| steps.iter().flatten().any(|step| *step == Step::CaptainSide(seat));
+    appoint_captains(game, &mut pirates, undecided);
+    let stack = read_stack(game, &pirates, doc.active, steps, doc.end.is_some())?;
+    let waits = |wanted: Frame| stack.iter().any(|frame| frame == wanted);
     let waiting = Ship::BOTH.map(|ship| waits(Frame::NewCube(ship)));
     let row = read_row(content, doc.row.as_deref(), doc.crew_deck.as_deref(), &pirates)?;
     let merchants = read_merchants(content, doc.merchants.as_deref(), waiting)?;
@@ -41,6 +42,7 @@ pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadErr
         }),
         (None, false) => None,
     };
+    let battle = doc.battle.map(|doc| next::read_battle(content, &pirates, &doc)).transpose()?;
     let placed = !waits(Frame::NavyCorner);
     let mut state = State {
         sea,
@@ -61,7 +63,7 @@ pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadErr
         crossed: doc.crossed,
         extort_paid: doc.extort_paid,
         refreshed: doc.refreshed,
-        battle: doc.battle,
+        battle,
         stack,
         end: doc.end,
         dice: doc.dice.unwrap_or(Dice::new(Seed::from_number(0))),
@@ -280,14 +282,17 @@ fn read_spare(
 
 fn read_stack(
     game: &TinyEpicPirates,
+    pirates: &[Pirate; PIRATES],
     active: Seat,
-    next: Option<Vec<Frame>>,
+    steps: Option<Vec<Step>>,
     over: bool,
 ) -> Result<Stack<Frame, STACK>, LoadError> {
-    let frames = match next {
-        Some(mut frames) => {
-            frames.reverse();
-            frames
+    let frames = match steps {
+        Some(steps) => {
+            let absent = || LoadError::shape("active", "that seat is not there");
+            let me = pirates.get(active.index()).ok_or_else(absent)?;
+            let read = |step| next::read_step(&game.content, me, step);
+            steps.into_iter().rev().map(read).collect::<Result<_, _>>()?
         }
         None if over => Vec::new(),
         None if game.solo() && active.0 == 1 => SOLO_TURN.to_vec(),

@@ -12,10 +12,11 @@ pub const STACK: usize = 24;
 /// Frames that a written state may begin with.
 pub const MOST_WRITTEN: usize = 14;
 
-/// Something still to be done. The next thing is on top of the stack.
+/// Something still to be done. The next thing is on top of the stack. Icons that wait are counted here; where people
+/// read them, they have their names ([`Frame::spell`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Frame {
+pub enum Frame<Left = u16, Next = u8> {
     // The setup.
     NavyCorner,
     Cove(Seat),
@@ -40,11 +41,11 @@ pub enum Frame {
     /// T4a: the next icon of that side.
     CaptainIcons {
         side: Side,
-        next: u8,
+        next: Next,
     },
     /// T4b: the icons left, four bits for each Crew slot.
     CrewIcons {
-        left: u16,
+        left: Left,
     },
     /// T5.
     ShipLine,
@@ -133,7 +134,6 @@ pub enum Target {
 
 /// The battle that is being fought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Battle {
     pub attacker: Seat,
     pub target: Target,
@@ -200,6 +200,63 @@ impl Frame {
             | Self::SoloGold(_)
             | Self::SoloHide => false,
         }
+    }
+}
+
+impl<Left, Next> Frame<Left, Next> {
+    /// The same step with its icons written otherwise: the captain's next one, and those left of the Crew.
+    pub(crate) fn spell<L, N, E>(
+        self,
+        next: impl FnOnce(Side, Next) -> Result<N, E>,
+        left: impl FnOnce(Left) -> Result<L, E>,
+    ) -> Result<Frame<L, N>, E> {
+        Ok(match self {
+            Self::CaptainIcons { side, next: icon } => Frame::CaptainIcons { side, next: next(side, icon)? },
+            Self::CrewIcons { left: icons } => Frame::CrewIcons { left: left(icons)? },
+            Self::NavyCorner => Frame::NavyCorner,
+            Self::Cove(it) => Frame::Cove(it),
+            Self::CaptainSide(it) => Frame::CaptainSide(it),
+            Self::SoloCove => Frame::SoloCove,
+            Self::StartCubes => Frame::StartCubes,
+            Self::Order => Frame::Order,
+            Self::Sail { steps, extra } => Frame::Sail { steps, extra },
+            Self::Execute => Frame::Execute,
+            Self::Bonus => Frame::Bonus,
+            Self::ShipLine => Frame::ShipLine,
+            Self::MerchantRoute(it) => Frame::MerchantRoute(it),
+            Self::Navy => Frame::Navy,
+            Self::NavyStep { left } => Frame::NavyStep { left },
+            Self::NavyAttack => Frame::NavyAttack,
+            Self::EndTurn => Frame::EndTurn,
+            Self::Cube { seat, booty } => Frame::Cube { seat, booty },
+            Self::TradeCount => Frame::TradeCount,
+            Self::CrewUp { taken } => Frame::CrewUp { taken },
+            Self::HideOutAssign => Frame::HideOutAssign,
+            Self::Reassign => Frame::Reassign,
+            Self::Exchange => Frame::Exchange,
+            Self::MoveNavy { cards } => Frame::MoveNavy { cards },
+            Self::MoveMerchant { cards } => Frame::MoveMerchant { cards },
+            Self::AttackTarget { order } => Frame::AttackTarget { order },
+            Self::Roll(it) => Frame::Roll(it),
+            Self::Volley(it) => Frame::Volley(it),
+            Self::Verdict => Frame::Verdict,
+            Self::NewCard(it) => Frame::NewCard(it),
+            Self::PortChoice(it) => Frame::PortChoice(it),
+            Self::NewCube(it) => Frame::NewCube(it),
+            Self::Jostle(it) => Frame::Jostle(it),
+            Self::GainSurefire { seat, merchant } => Frame::GainSurefire { seat, merchant },
+            Self::GainLegend(it) => Frame::GainLegend(it),
+            Self::PlaceDeckhand(it) => Frame::PlaceDeckhand(it),
+            Self::SoloRoll => Frame::SoloRoll,
+            Self::SoloSail => Frame::SoloSail,
+            Self::SoloDeed { next } => Frame::SoloDeed { next },
+            Self::SoloBonus { next } => Frame::SoloBonus { next },
+            Self::SoloCube(it) => Frame::SoloCube(it),
+            Self::SoloTrade => Frame::SoloTrade,
+            Self::SoloGold(it) => Frame::SoloGold(it),
+            Self::SoloBury => Frame::SoloBury,
+            Self::SoloHide => Frame::SoloHide,
+        })
     }
 }
 

@@ -127,9 +127,7 @@ pub(crate) fn crew_options(game: &TinyEpicPirates, state: &State, left: u16, out
         let icons = left >> (ICONS * slot) & 0b1111;
         let Some(card) = mate.filter(|_| icons > 0) else { continue };
         let mate = game.content.mate(card);
-        // In play only triggered cards have icons left; a written state may say anything.
-        let triggered = mate.trigger == me.helm.order();
-        for (place, bonus) in mate.bonus.iter().enumerate().filter(|_| triggered) {
+        for (place, bonus) in mate.bonus.iter().enumerate() {
             if icons >> place & 1 == 1 && effect::possible(game, state, *bonus).is_ok() {
                 out.offer(Move::CrewIcon { card, icon: bonus.icon() });
             }

@@ -153,8 +153,8 @@ fn crew_text(game: &TinyEpicPirates, id: &str) -> String {
 }
 
 fn battle(game: &TinyEpicPirates, view: &View) -> Option<Line> {
-    let battle = view.battle?;
-    let faces: Vec<String> = battle.faces.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
+    let battle = view.battle.as_ref()?;
+    let faces: Vec<String> = battle.faces.iter().map(ToString::to_string).collect();
     let attack = battle.attack.map_or(String::new(), |total| format!(", {total} to beat"));
     let text =
         format!("Battle: {} attacks; the dice show {}{attack}", game.who(battle.attacker), faces.join(" "));

@@ -1,13 +1,13 @@
 //! A world that agrees with a view: what the view hides is drawn at random.
 
-use tortuga_core::{Chance, Dice, Whim};
+use tortuga_core::{Chance, Dice, Stack, Whim};
 
-use super::{View, pirate};
+use super::{View, next, pirate};
 use crate::{
     content::{CREW, CardId, CrewId, MERCHANTS, MerchantId, SPARE_TOKENS, TOKEN_KINDS, TOKENS, TokenId},
     game::TinyEpicPirates,
     sea::CELLS,
-    state::{CrewDeck, MerchantDeck, Pirate, State},
+    state::{CrewDeck, Frame, MerchantDeck, PIRATES, Pirate, STACK, State},
 };
 
 /// A state that agrees with the view. Uses the view and the whim only; the dice are fresh.
@@ -45,13 +45,24 @@ pub(crate) fn imagine(game: &TinyEpicPirates, view: &View, whim: &mut Whim) -> S
         crossed: view.crossed,
         extort_paid: view.extort_paid,
         refreshed: view.refreshed,
-        battle: view.battle,
-        stack: view.stack,
+        battle: view.battle.as_ref().and_then(|doc| next::read_battle(content, &pirates, doc).ok()),
+        stack: stack(game, view, &pirates),
         end: view.end,
         dice: Dice::new(whim.seed()),
     };
     tokens(game, view, &mut state, whim);
     state
+}
+
+fn stack(game: &TinyEpicPirates, view: &View, pirates: &[Pirate; PIRATES]) -> Stack<Frame, STACK> {
+    let mut stack = Stack::new();
+    let me = pirates.get(view.active.index()).unwrap_or(&pirates[0]);
+    for step in view.stack.iter().take(STACK) {
+        if let Ok(frame) = next::read_step(&game.content, me, step.clone()) {
+            stack.push(frame);
+        }
+    }
+    stack
 }
 
 /// Deals the Search Tokens that nobody has seen over the cells and the box.

@@ -148,7 +148,7 @@ fn tep_bon_07_burying() {
     let refused = |scene: Scene| {
         let mut table = scene.table();
         table.plays("skip").asks(B);
-        let icons = json!([{"captain_icons": {"side": "front", "next": 0}}, "ship_line", "end_turn"]);
+        let icons = json!([{"captain_icons": {"side": "front", "next": "bury"}}, "ship_line", "end_turn"]);
         assert!(scene.with("next", icons).load_error().contains("no answer"));
     };
     refused(scene.clone().gold(0, 12));

@@ -131,7 +131,7 @@ fn the_legendary_pirates_full_track_and_its_ring_are_explained() {
 
 #[test]
 fn the_prompt_of_a_battle_says_what_can_be_done() {
-    let battle = |order: bool| json!({"attacker": 0, "target": {"merchant": "orange"}, "order": order, "faces": [1, 2, 0], "rerolled": 0, "fixed": false, "attack": null, "defence": null});
+    let battle = |order: bool| json!({"attacker": 0, "target": {"merchant": "orange"}, "order": order, "faces": [1, 2], "rerolled": [], "fixed": false, "attack": null, "defence": null});
     let prompt = |order: bool| {
         let scene = scene(2).at(0, "r0c0").surefire(0, 1).with("battle", battle(order));
         let table = scene.with("next", json!([{"volley": 0}, "verdict", "end_turn"])).table();

@@ -64,15 +64,59 @@ fn gold_that_is_left_out_is_what_a_game_begins_with() {
     assert_eq!((pirate(&two, A).gold, pirate(&two, B).gold), (1, 1));
 }
 
-// Proves: TEP-BON-01
+// Proves: TEP-BON-01, TEP-BON-12
 #[test]
-fn icons_that_are_written_for_cards_that_are_not_triggered_are_not_offered() {
+fn icons_are_written_by_their_names() {
     let crew = ["crew_lightfinger_lou", "crew_penny_farthingale"];
-    let icons = json!([{"crew_icons": {"left": 0xffff}}, "ship_line", "end_turn"]);
-    let mut table = scene(2).crew(0, &crew).space(0, 1).with("next", icons).table();
+    let with = |step: Value| {
+        scene(2).crew(0, &crew).space(0, 1).with("next", json!([step, "ship_line", "end_turn"]))
+    };
+    let left = |left: Value| with(json!({"crew_icons": {"left": left}}));
+    let penny = json!({"crew_penny_farthingale": ["gain_gold"]});
+    let mut table = left(penny.clone()).table();
+    let doc = serde_json::to_value(table.game.show(table.state())).unwrap();
+    assert_eq!(doc["next"][0], json!({"crew_icons": {"left": penny}}));
     assert_eq!(table.options(), ["crew_icon:crew_penny_farthingale:gain_gold", "bonus_done"]);
     table.refuses("crew_icon:crew_lightfinger_lou:plunder", "TEP-BON-01");
     table.plays("crew_icon:crew_penny_farthingale:gain_gold").asks(B);
+    // What does not wait cannot be written.
+    broken(left(json!(0xffff)), "next[0].crew_icons.left: invalid type: integer `65535`, expected an object");
+    broken(left(json!({"crew_nobody": ["sail"]})), "next: there is no Crew Card `crew_nobody`");
+    broken(left(json!({"crew_black_agnes": ["sail"]})), "`crew_black_agnes` is not in that pirate's Crew");
+    broken(left(json!({"crew_penny_farthingale": ["sail"]})), "`crew_penny_farthingale` has no icon `sail`");
+    broken(left(json!({"crew_penny_farthingale": ["gain_gold", "gain_gold"]})), "stands twice");
+    broken(left(json!({"crew_lightfinger_lou": ["plunder"]})), "(TEP-BON-01)");
+    broken(left(json!({"crew_penny_farthingale": ["dance"]})), "unknown variant `dance`");
+    // The captain's next icon.
+    let captain = |icon: &str| with(json!({"captain_icons": {"side": "front", "next": icon}}));
+    broken(captain("sail"), "next: that side of the captain has no icon `sail`");
+}
+
+// Proves: TEP-BAT-04
+#[test]
+fn a_battle_is_written_with_its_dice_and_the_names_of_its_cards() {
+    let with = |field: &str, value: Value| {
+        let mut battle =
+            json!({"attacker": 0, "target": {"merchant": "orange"}, "order": true, "faces": [1, 2]});
+        battle[field] = value;
+        let crew = scene(2).at(0, "r0c0").crew(0, &["crew_steady_sanjay", "crew_penny_farthingale"]);
+        crew.with("battle", battle).with("next", json!([{"volley": 0}, "verdict", "end_turn"]))
+    };
+    let table = with("rerolled", json!(["crew_steady_sanjay"])).table();
+    let doc = serde_json::to_value(table.game.show(table.state())).unwrap();
+    assert_eq!(
+        (&doc["battle"]["rerolled"], &doc["battle"]["faces"]),
+        (&json!(["crew_steady_sanjay"]), &json!([1, 2]))
+    );
+    assert_eq!(restore_json(&table.game, &doc).unwrap(), *table.state());
+    assert_eq!(table.state().battle.unwrap().faces, [1, 2, 0]);
+    broken(with("rerolled", json!(1)), "battle.rerolled: invalid type: integer `1`, expected a list");
+    broken(with("rerolled", json!(["crew_nobody"])), "battle.rerolled: there is no Crew Card `crew_nobody`");
+    broken(with("rerolled", json!(["crew_black_agnes"])), "`crew_black_agnes` is not in that pirate's Crew");
+    broken(with("rerolled", json!(["crew_penny_farthingale"])), "has no Reroll (TEP-BAT-04)");
+    broken(with("faces", json!([1, 2, 3, 4])), "battle.faces: there are three dice");
+    broken(with("faces", json!([1, 7])), "a die shows 1 to 6");
+    broken(with("attacker", json!(7)), "battle.attacker: that seat is not there");
 }
 
 #[track_caller]
@@ -150,7 +194,7 @@ fn what_is_still_to_be_done_must_make_sense() {
     );
     broken(solo().treasure("r0c0", 1).treasure("r1c0", 1).treasure("r1c2", 1), "TEP-SOLO-32");
     broken(solo().gold(1, 11), "TEP-COMP-07");
-    let battle = json!({"attacker": 0, "target": {"merchant": "orange"}, "order": true, "faces": [1, 2, 0], "rerolled": 0, "fixed": false, "attack": null, "defence": null});
+    let battle = json!({"attacker": 0, "target": {"merchant": "orange"}, "order": true, "faces": [1, 2], "rerolled": [], "fixed": false, "attack": null, "defence": null});
     broken(scene(2).with("battle", battle.clone()), "battle");
     // A battle in the middle can be written.
     let mut table = scene(2)
