@@ -111,6 +111,19 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// `north`, for the next card.
+fn compass(from: Cell, to: Cell) -> &'static str {
+    if to.row() < from.row() {
+        "north"
+    } else if to.row() > from.row() {
+        "south"
+    } else if to.col() < from.col() {
+        "west"
+    } else {
+        "east"
+    }
+}
+
 fn hands_text(hands: [u8; 4], wheel: Option<u8>) -> String {
     let all = tally(&hands);
     let mut text =
@@ -139,9 +152,17 @@ impl TinyEpicPirates {
         self.content.booty_title(booty)
     }
 
-    /// `Gallowpoint (r0c1)`.
+    /// `Gallowpoint`. A pack may give two cards the same name; then also where it lies on the table.
     fn place(&self, state: &State, cell: Cell) -> String {
-        format!("{} ({cell})", state.card_at(self, cell).title)
+        self.place_of(&state.card_at(self, cell).title, cell)
+    }
+
+    fn place_of(&self, title: &str, cell: Cell) -> String {
+        if self.content.cards.iter().filter(|card| card.title == title).count() < 2 {
+            return title.to_owned();
+        }
+        let nth = |place: u8| ["first", "second", "third", "fourth"][place as usize % 4];
+        format!("{title} ({} row, {} card)", nth(cell.row()), nth(cell.col()))
     }
 
     fn side_text(&self, state: &State, side: crate::content::Side) -> String {
@@ -216,7 +237,7 @@ impl TinyEpicPirates {
             (true, false) => ", into the Storm",
             (false, _) => "",
         };
-        format!("Sail to {}{storm}", self.place(state, to))
+        format!("Sail {} to {}{storm}", compass(state.here(), to), self.place(state, to))
     }
 
     fn execute_text(&self, state: &State) -> String {

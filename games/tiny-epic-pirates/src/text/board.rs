@@ -7,7 +7,7 @@ use crate::{
     content::{Content, Deed, Level, Prey, Ship, SoloHelm, SoloLegend},
     game::TinyEpicPirates,
     helm::{Assignment, Order},
-    sea::SIDE,
+    sea::{Cell, SIDE},
     state::LEGENDARY,
     view::{CellView, PirateDoc, View},
 };
@@ -50,7 +50,7 @@ fn cut(line: Line, width: usize) -> Line {
 
 fn name(game: &TinyEpicPirates, seen: &CellView) -> Line {
     let title = game.content.find_card(seen.card.as_str()).map_or("", |card| &game.content.card(card).title);
-    Line::new().with(Ink::Soft, format!("{} ", seen.cell)).with(Ink::Strong, title)
+    Line::new().with(Ink::Strong, title)
 }
 
 /// `2 crates`, `$rum`, `cove`, `storm`, `X13`, `?` for a Search Token.
@@ -138,9 +138,18 @@ fn merchants(game: &TinyEpicPirates, view: &View) -> Line {
         let (damage, gold) = card.map_or((0, 0), |card| (card.damage, card.gold));
         let name = if merchant.ship == Ship::Orange { "Orange" } else { "Green" };
         line.push(Ink::Soft, format!("{name} "));
-        line.push(Ink::Plain, format!("damage {damage}, {gold} Gold, to {}   ", merchant.heading));
+        line.push(
+            Ink::Plain,
+            format!("damage {damage}, {gold} Gold, to {}   ", port(game, view, merchant.heading)),
+        );
     }
     line.with(Ink::Soft, format!("deck {}", view.merchant_deck.len()))
+}
+
+/// The name of the card on which a Port lies.
+fn port(game: &TinyEpicPirates, view: &View, cell: Cell) -> String {
+    let card = view.sea.get(cell.index()).and_then(|seen| game.content.find_card(seen.card.as_str()));
+    card.map_or_else(String::new, |card| game.place_of(&game.content.card(card).title, cell))
 }
 
 fn crew_row(game: &TinyEpicPirates, view: &View) -> Line {

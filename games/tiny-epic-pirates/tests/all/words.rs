@@ -50,7 +50,7 @@ fn places_are_told_by_their_names() {
 }
 
 #[test]
-fn no_sentence_names_a_cell_or_an_id() {
+fn no_text_names_a_cell_or_an_id() {
     use tortuga_core::{Chance, Seed, Whim};
     for seats in 1..=3 {
         let game = game(seats);
@@ -58,17 +58,43 @@ fn no_sentence_names_a_cell_or_an_id() {
         let mut events = Vec::new();
         let mut state = game.deal(Seed::from_number(4), &mut events);
         let mut moves = Vec::new();
+        let mut texts = std::collections::BTreeSet::new();
         while game.turn(&state).seat().is_some() {
             game.moves(&state, &mut moves);
+            texts.extend(moves.iter().map(|mv| game.move_text(&state, *mv)));
+            // The board changes little from move to move.
+            if events.len() % 16 == 0 {
+                let view = game.view(&state, tortuga_core::Viewer::Spectator);
+                texts.extend(game.board(&view, 80).into_iter().flat_map(|line| line.0).map(|(_, text)| text));
+            }
             game.play(&mut state, *whim.pick(&moves).unwrap(), &mut events).unwrap();
         }
-        for said in &events {
-            let text = game.event_text(&said.event);
-            let cell =
-                tortuga_tiny_epic_pirates::sea::Cell::all().find(|cell| text.contains(&cell.to_string()));
+        texts.extend(events.iter().map(|said| game.event_text(&said.event)));
+        let cells: Vec<String> =
+            tortuga_tiny_epic_pirates::sea::Cell::all().map(|cell| cell.to_string()).collect();
+        for text in &texts {
+            let cell = cells.iter().find(|cell| text.contains(*cell));
             assert!(cell.is_none() && !text.contains('_') && !text.contains('{'), "{text}");
         }
     }
+}
+
+#[test]
+fn a_card_to_sail_to_is_told_by_its_name_and_where_it_lies() {
+    let table = scene(2).at(0, "r2c1").from("sail").table();
+    assert_eq!(label(&table, "sail_step:r1c1"), "Sail north to Widow's Teeth, into the Storm");
+    assert_eq!(label(&table, "sail_step:r2c0"), "Sail west to Powderhorn Isle");
+    assert_eq!(label(&table, "sail_step:r2c2"), "Sail east to Maroon's Mercy");
+    assert_eq!(label(&table, "sail_step:r3c1"), "Sail south to Cane Harbour");
+    // In a pack of one's own two cards may share a name: then it is said where each of them lies.
+    let mut table = scene(2).at(0, "r2c1").from("sail").table();
+    let content = &mut table.game.content;
+    let twin = content.find_card("map_powderhorn_isle").unwrap();
+    let name = content.card(content.find_card("map_maroons_mercy").unwrap()).title.clone();
+    content.cards[twin.index()].title = name;
+    assert_eq!(label(&table, "sail_step:r2c0"), "Sail west to Maroon's Mercy (third row, first card)");
+    assert_eq!(label(&table, "sail_step:r2c2"), "Sail east to Maroon's Mercy (third row, third card)");
+    assert_eq!(label(&table, "sail_step:r3c1"), "Sail south to Cane Harbour", "a bystander");
 }
 
 #[test]
