@@ -294,7 +294,7 @@ impl TinyEpicPirates {
 }
 
 /// The question that a frame puts.
-pub(crate) fn prompt(state: &State, frame: Frame) -> Prompt {
+pub(crate) fn prompt(game: &TinyEpicPirates, state: &State, frame: Frame) -> Prompt {
     let (text, rule) = match frame {
         Frame::NavyCorner => ("Choose the corner where the Navy starts.", rule::TEP_SETUP_13),
         Frame::Cove(_) => ("Choose the Cove where your ship starts.", rule::TEP_SETUP_14),
@@ -309,18 +309,19 @@ pub(crate) fn prompt(state: &State, frame: Frame) -> Prompt {
         Frame::NavyStep { .. } => ("Steer the Navy towards the active pirate.", rule::TEP_LINE_07),
         Frame::Cube { .. } => ("The hold is full: choose the cube that goes back.", rule::TEP_ORD_02),
         Frame::TradeCount => ("Choose how many cubes to sell.", rule::TEP_ORD_03),
-        Frame::CrewUp { .. } => ("Hire, refresh the row, mutiny, or be done.", rule::TEP_ORD_05),
+        Frame::CrewUp { taken: false } => ("Hire, refresh the row, mutiny, or be done.", rule::TEP_ORD_05),
+        Frame::CrewUp { taken: true } => ("Mutiny, or be done.", rule::TEP_ORD_08),
         Frame::HideOutAssign => ("Send your Deckhands to work.", rule::TEP_ORD_13),
         Frame::Reassign => ("Share out the Deckhands of your Assignments anew.", rule::TEP_BON_13),
         Frame::Exchange => ("Choose the cube to give and the one to take.", rule::TEP_BON_09),
         Frame::MoveNavy { .. } => ("Move the Navy.", rule::TEP_BON_10),
         Frame::MoveMerchant { .. } => ("Move a Merchant.", rule::TEP_BON_10),
         Frame::AttackTarget { .. } => ("Choose the ship to attack.", rule::TEP_BAT_01),
-        Frame::Volley(seat) if volley::rerolling(state, seat).is_some() => {
-            ("Reroll or use a Sure-fire, or announce your damage.", rule::TEP_BAT_05)
-        }
-        Frame::Volley(_) => ("Use a Sure-fire, or announce your damage.", rule::TEP_BAT_05),
+        Frame::Volley(seat) => volley::question(game, state, seat),
         Frame::PortChoice(_) => ("Choose the Port where the sunk Merchant starts again.", rule::TEP_BAT_07),
+        Frame::Jostle(seat) if state.pirate(seat).helm.working() == 0 => {
+            ("Your ship is jostled: choose the Deckhand on the Wheel for Repair.", rule::TEP_JOST_02)
+        }
         Frame::Jostle(_) => ("Your ship is jostled: choose the Deckhand for Repair.", rule::TEP_JOST_01),
         Frame::PlaceDeckhand(_) => ("Choose where your new Deckhand works.", rule::TEP_LEG_04),
         Frame::SoloBury => ("Choose where the Legendary Pirate buries its Treasure.", rule::TEP_SOLO_28),

@@ -91,7 +91,7 @@ impl Game for TinyEpicPirates {
     fn turn(&self, state: &State) -> Turn {
         match (state.end, state.stack.top()) {
             (None, Some(frame)) => {
-                Turn::Decide { seat: self.asked(state, frame), prompt: flow::prompt(state, frame) }
+                Turn::Decide { seat: self.asked(state, frame), prompt: flow::prompt(self, state, frame) }
             }
             (Some(end), _) => Turn::Over(self.outcome(state, end)),
             (None, None) => unreachable!("a turn ends by beginning the next or by ending the game"),

@@ -17,14 +17,14 @@ use crate::{
 
 pub(crate) const SOLO_HELM: OptionSpec = OptionSpec {
     name: "solo_helm",
-    about: "With 1 seat: the captain of the Legendary Pirate, by its place among the Solo Helm Mats of the pack.",
+    about: "With 1 seat: which captain the Legendary Pirate is (in a pack of your own, the mat in the same place).",
     kind: OptionKind::Choice { default: "random", values: &["random", "vane", "grimm", "coil", "thorne"] },
     inner: false,
 };
 
 pub(crate) const SOLO_LEGEND: OptionSpec = OptionSpec {
     name: "solo_legend",
-    about: "With 1 seat: the personality of the Legendary Pirate, by its place among the Solo Legend Mats of the pack.",
+    about: "With 1 seat: how the Legendary Pirate acts (in a pack of your own, the mat in the same place).",
     kind: OptionKind::Choice {
         default: "random",
         values: &["random", "butcher", "smuggler", "scavenger", "commodore"],

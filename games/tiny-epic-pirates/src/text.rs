@@ -253,7 +253,12 @@ impl TinyEpicPirates {
         match state.card_at(self, state.here()).market {
             Some(booty) => {
                 let gold = count.saturating_mul(state.price(self, booty));
-                format!("Sell {count} {} for {gold} Gold", self.booty(booty))
+                let room = self.content.gold_most.saturating_sub(state.me().gold);
+                let lost = match gold.saturating_sub(room) {
+                    0 => String::new(),
+                    lost => format!(", {lost} of it lost"),
+                };
+                format!("Sell {count} {} for {gold} Gold{lost}", self.booty(booty))
             }
             None => format!("Sell {count}"),
         }

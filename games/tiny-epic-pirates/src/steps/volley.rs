@@ -1,6 +1,6 @@
 //! A pirate rolls, may reroll and use Sure-fire, and announces its total (TEP-BAT-02 to 05, 09, 14).
 
-use tortuga_core::{Chance, Log, Refusal, Seat};
+use tortuga_core::{Chance, Log, Refusal, Rule, Seat};
 
 use super::NOT_ASKED;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     events::Event,
     game::TinyEpicPirates,
     helm::Assignment,
-    moves::{Faces, Move, Offer},
+    moves::{Faces, Few, Move, Offer},
     rule, solo,
     state::{Battle, Frame, LEGENDARY, State},
 };
@@ -44,7 +44,7 @@ fn shown(dice: [u8; 3]) -> Vec<u8> {
 }
 
 /// The battle, if this seat may reroll in it: the attacker in an Attack Order, before any Sure-fire.
-pub(crate) fn rerolling(state: &State, seat: Seat) -> Option<&Battle> {
+fn rerolling(state: &State, seat: Seat) -> Option<&Battle> {
     state.battle.as_ref().filter(|battle| battle.order && battle.attacker == seat && !battle.fixed)
 }
 
@@ -70,18 +70,8 @@ fn reroll_faces(game: &TinyEpicPirates, card: CrewId) -> Option<[u8; 2]> {
 
 pub(crate) fn options(game: &TinyEpicPirates, state: &State, seat: Seat, out: &mut impl Offer) {
     let Some(battle) = &state.battle else { return };
-    let pirate = state.pirate(seat);
-    if let Some(battle) = rerolling(state, seat) {
-        for (slot, mate) in pirate.crew.iter().enumerate() {
-            let unused = battle.rerolled >> slot & 1 == 0;
-            if let Some(card) = mate.filter(|_| unused)
-                && let Some(faces) = reroll_faces(game, card)
-            {
-                reroll_options(battle, card, faces, out);
-            }
-        }
-    }
-    if pirate.surefire > 0 {
+    rerolls(game, state, seat, out);
+    if state.pirate(seat).surefire > 0 {
         for from in (1..=6).filter(|face| battle.faces.contains(face)) {
             for to in 1..=6 {
                 out.offer(Move::Surefire { from, to });
@@ -91,9 +81,32 @@ pub(crate) fn options(game: &TinyEpicPirates, state: &State, seat: Seat, out: &m
     out.offer(Move::BattleDone);
 }
 
+/// What can be done, in words, and by which rule.
+pub(crate) fn question(game: &TinyEpicPirates, state: &State, seat: Seat) -> (&'static str, Rule) {
+    let mut few = Few::default();
+    rerolls(game, state, seat, &mut few);
+    match (few.count > 0, state.pirate(seat).surefire > 0) {
+        (true, true) => ("Reroll or use a Sure-fire, or announce your damage.", rule::TEP_BAT_05),
+        (true, false) => ("Reroll, or announce your damage.", rule::TEP_BAT_04),
+        (false, _) => ("Use a Sure-fire, or announce your damage.", rule::TEP_BAT_05),
+    }
+}
+
 /// How many dice show that face.
 fn showing(battle: &Battle, face: u8) -> usize {
     battle.faces.into_iter().filter(|die| *die == face).count()
+}
+
+fn rerolls(game: &TinyEpicPirates, state: &State, seat: Seat, out: &mut impl Offer) {
+    let Some(battle) = rerolling(state, seat) else { return };
+    for (slot, mate) in state.pirate(seat).crew.iter().enumerate() {
+        let unused = battle.rerolled >> slot & 1 == 0;
+        if let Some(card) = mate.filter(|_| unused)
+            && let Some(faces) = reroll_faces(game, card)
+        {
+            reroll_options(battle, card, faces, out);
+        }
+    }
 }
 
 /// Any of the dice that show one of the two faces, but not none of them.

@@ -252,7 +252,7 @@ fn captain(game: &TinyEpicPirates, one: &PirateDoc) -> Option<String> {
     Some(game.card_text(game.content.captain(card, doc.side?)))
 }
 
-/// `Hide Out [Plunder] Trade* ...  R1 C1 E1 P0`: the Captain in brackets, Deckhands as stars.
+/// `Hide Out [Plunder] Trade* ...  Rig 1 Can 1 Ext 1 Rep 0`: the Captain in brackets, Deckhands as stars.
 fn helm(content: &Content, one: &PirateDoc) -> String {
     let orders = [Order::HideOut].into_iter().chain(one.orders);
     let word = |(space, order): (u8, Order)| {
@@ -263,5 +263,5 @@ fn helm(content: &Content, one: &PirateDoc) -> String {
     let wheel: Vec<String> = (0u8..).zip(orders).map(word).collect();
     let count = |assignment: Assignment| one.hands.get(&assignment).copied().unwrap_or(0);
     let [rigging, cannons, extort, repair] = Assignment::ALL.map(count);
-    format!("{}  R{rigging} C{cannons} E{extort} P{repair}", wheel.join(" "))
+    format!("{}  Rig {rigging} Can {cannons} Ext {extort} Rep {repair}", wheel.join(" "))
 }

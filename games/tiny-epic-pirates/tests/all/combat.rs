@@ -61,7 +61,7 @@ fn tep_bat_04_rerolls_in_an_attack_order() {
     let crew = ["crew_deadeye_dulcie", "crew_steady_sanjay"];
     let scene = at_merchant("8a").crew(0, &crew).rolls(&[1, 3, 6, 3]);
     let mut table = scene.table();
-    table.plays("execute").asks_by(A, "TEP-BAT-05");
+    table.plays("execute").asks_by(A, "TEP-BAT-04");
     // Dulcie rerolls 1 and 2, Sanjay 3 and 4.
     assert_eq!(offered(&table, "reroll"), ["crew_deadeye_dulcie:1", "crew_steady_sanjay:3"]);
     table

@@ -138,6 +138,17 @@ fn lost_gold_is_counted_in_english() {
     tells(&sells(11), "Red gains 4 Gold, of which 2 are lost (now 13).");
 }
 
+// Proves: TEP-COMP-07
+#[test]
+fn what_a_full_purse_loses_is_told_before_the_sale() {
+    let scene = scene(2).at(0, "r0c1").hold(0, &["sugarcane"; 2]).space(0, 2).gold(0, 9);
+    let market = ["rum", "coffee", "sugarcane", "gunpowder"];
+    let mut table = scene.market(market).from("execute").table();
+    table.plays("execute");
+    assert_eq!(label(&table, "trade_count:1"), "Sell 1 Sugarcane for 4 Gold");
+    assert_eq!(label(&table, "trade_count:2"), "Sell 2 Sugarcane for 8 Gold, 4 of it lost");
+}
+
 // Proves: TEP-SOLO-28, TEP-SOLO-12
 #[test]
 fn the_legendary_pirates_full_track_and_its_ring_are_explained() {
@@ -158,16 +169,35 @@ fn the_legendary_pirates_full_track_and_its_ring_are_explained() {
 #[test]
 fn the_prompt_of_a_battle_says_what_can_be_done() {
     let battle = |order: bool| json!({"attacker": 0, "target": {"merchant": "orange"}, "order": order, "faces": [1, 2], "rerolled": [], "fixed": false, "attack": null, "defence": null});
-    let prompt = |order: bool| {
-        let scene = scene(2).at(0, "r0c0").surefire(0, 1).with("battle", battle(order));
+    let prompt = |order: bool, crew: &[&str], surefire: u8| {
+        let scene = scene(2).at(0, "r0c0").surefire(0, surefire).crew(0, crew).with("battle", battle(order));
         let table = scene.with("next", json!([{"volley": 0}, "verdict", "end_turn"])).table();
         let tortuga_core::Turn::Decide { prompt, .. } = table.game.turn(table.state()) else {
             panic!("somebody is asked")
         };
         prompt.text
     };
-    assert_eq!(prompt(true), "Reroll or use a Sure-fire, or announce your damage.");
-    assert_eq!(prompt(false), "Use a Sure-fire, or announce your damage.");
+    let (both, reroll, fire) = (
+        "Reroll or use a Sure-fire, or announce your damage.",
+        "Reroll, or announce your damage.",
+        "Use a Sure-fire, or announce your damage.",
+    );
+    // The dice show 1 and 2: Dulcie rerolls them, Sanjay rerolls 3 and 4.
+    assert_eq!(prompt(true, &["crew_deadeye_dulcie"], 1), both);
+    assert_eq!(prompt(true, &["crew_deadeye_dulcie"], 0), reroll);
+    assert_eq!(prompt(true, &["crew_steady_sanjay"], 1), fire);
+    assert_eq!(prompt(false, &["crew_deadeye_dulcie"], 1), fire);
+}
+
+#[test]
+fn after_hiring_a_card_only_the_mutiny_is_left_to_ask_for() {
+    let ask = |taken: bool| scene(2).asking(json!({"crew_up": {"taken": taken}})).table();
+    let prompt = |table: &Table| match table.game.turn(table.state()) {
+        tortuga_core::Turn::Decide { prompt, .. } => prompt.text,
+        tortuga_core::Turn::Over(_) => panic!("somebody is asked"),
+    };
+    assert_eq!(prompt(&ask(false)), "Hire, refresh the row, mutiny, or be done.");
+    assert_eq!(prompt(&ask(true)), "Mutiny, or be done.");
 }
 
 #[test]
