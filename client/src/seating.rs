@@ -91,7 +91,7 @@ pub fn by_name(text: &str, names: &[String]) -> String {
         {
             let (verb, rest) = with_you(verb);
             said.push(' ');
-            said.push_str(verb);
+            said.push_str(&verb);
             left = rest;
         }
     }
@@ -103,17 +103,21 @@ pub fn being(name: &str) -> String {
     format!("{name} {}", if name == "You" { "are" } else { "is" })
 }
 
-/// "sails" becomes "sail"; then comes the rest of the sentence.
-fn with_you(rest: &str) -> (&str, &str) {
+/// "sails" becomes "sail", "buries" becomes "bury"; then comes the rest of the sentence.
+fn with_you(rest: &str) -> (String, &str) {
     let end = rest.find(|sign: char| !sign.is_alphabetic()).unwrap_or(rest.len());
     let (verb, rest) = rest.split_at(end);
     let verb = match verb {
-        "is" => "are",
-        "has" => "have",
-        "goes" => "go",
-        "does" => "do",
-        verb if ["sses", "shes", "ches"].iter().any(|end| verb.ends_with(end)) => &verb[..verb.len() - 2],
-        verb => verb.strip_suffix('s').unwrap_or(verb),
+        "is" => "are".to_owned(),
+        "has" => "have".to_owned(),
+        "goes" => "go".to_owned(),
+        "does" => "do".to_owned(),
+        verb if ["sses", "shes", "ches"].iter().any(|end| verb.ends_with(end)) => {
+            verb[..verb.len() - 2].to_owned()
+        }
+        // But not "lies" and "dies".
+        verb if verb.ends_with("ies") && verb.len() > 4 => format!("{}y", &verb[..verb.len() - 3]),
+        verb => verb.strip_suffix('s').unwrap_or(verb).to_owned(),
     };
     (verb, rest)
 }
@@ -142,6 +146,8 @@ mod tests {
         assert_eq!(said("Seat 1 sails to Bath."), "Anne sails to Bath.");
         assert_eq!(said("Seat 0 sails to Bath."), "You sail to Bath.");
         assert_eq!(said("Seat 0 passes."), "You pass.");
+        assert_eq!(said("Seat 0 buries a chest."), "You bury a chest.");
+        assert_eq!(said("Seat 0 lies hidden."), "You lie hidden.");
         assert_eq!(said("Seat 0 is captured."), "You are captured.");
         assert_eq!(said("Seat 0: +1 Swagger."), "You: +1 Swagger.");
         assert_eq!(said("Seat 1 offers Seat 0 a Company."), "Anne offers you a Company.");
