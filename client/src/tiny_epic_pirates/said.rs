@@ -45,6 +45,16 @@ impl<'a> Said<'a> {
         ["seat", "winner", "attacker"].into_iter().find_map(|field| self.number(field))
     }
 
+    /// Everybody of whom it tells.
+    pub fn seats(self) -> Vec<u8> {
+        let fields = ["seat", "winner", "attacker", "loser", "defender"];
+        let mut seats: Vec<u8> = fields.into_iter().filter_map(|field| self.number(field)).collect();
+        let aim = self.value("target").get("pirate").and_then(Value::as_u64);
+        seats.extend(aim.and_then(|seat| u8::try_from(seat).ok()));
+        seats.extend(self.numbers("winners"));
+        seats
+    }
+
     pub fn cell(self, field: &str) -> Option<Cell> {
         self.text(field).and_then(Cell::read)
     }
