@@ -96,10 +96,19 @@ impl Building {
         }
         self.choices.push(self.path.len());
         self.path.push(touch.clone());
-        while let ([only], None) = (self.next().as_slice(), self.done()) {
-            self.path.push(only.clone());
+        while let Some(forced) = self.forced() {
+            self.path.extend(forced);
         }
         true
+    }
+
+    /// The touches that all moves make next, in whatever order: there is nothing to choose.
+    fn forced(&self) -> Option<Vec<Touch>> {
+        let mut open = self.open();
+        let (_, first) = open.next()?;
+        let group = leading(&first);
+        let same = open.all(|(_, left)| leading(&left) == group);
+        (same && !group.is_empty()).then(|| group.iter().map(|touch| (*touch).clone()).collect())
     }
 
     /// Goes back to the last choice.
@@ -133,6 +142,19 @@ mod tests {
 
     fn done(building: &Building) -> Option<&str> {
         building.done().map(|legal| legal.mv.as_str())
+    }
+
+    #[test]
+    fn what_all_moves_need_is_not_asked() {
+        let mut building =
+            build(&["order:1:rigging+cannons:extort", "order:1:rigging+cannons:rigging", "order:4"]);
+        assert!(building.touch(&Touch::Space(1)));
+        assert_eq!(building.next(), [Touch::To(Work::Extort), Touch::To(Work::Rigging)]);
+        assert!(building.touch(&Touch::To(Work::Rigging)));
+        assert_eq!(done(&building), Some("order:1:rigging+cannons:rigging"));
+        building.take_back();
+        building.take_back();
+        assert!(building.path().is_empty(), "what was not chosen goes back with the choice before it");
     }
 
     #[test]
