@@ -10,7 +10,7 @@ use super::{
     pack::pack,
     path::Touch,
     reach,
-    sight::{Aim, Sight, Work},
+    sight::{Aim, Pirate, Sight, Work},
     stage::Stage,
 };
 
@@ -44,7 +44,7 @@ impl Part {
         let waits = |name: &str| sight.waits_for(name);
         if waits("order") {
             Some(Self::Wheel)
-        } else if waits("execute") {
+        } else if waits("execute") && sight.question().0 != "execute" {
             Some(Self::Sail)
         } else if waits("bonus") {
             Some(Self::Order)
@@ -107,7 +107,11 @@ fn words(stage: Stage, touch: &Touch) -> String {
         }
         Touch::StormToken => "Use a token against the Storm".into(),
         Touch::Face(face) => format!("Turn it to {face}"),
-        Touch::Die(face) => format!("The {face}"),
+        Touch::Die(face) => {
+            // A Crew Card that is chosen rerolls it; otherwise a Sure-fire turns it.
+            let rerolls = stage.building.with(|building| !building.path().is_empty());
+            format!("{} the {face}", if rerolls { "Reroll" } else { "Sure-fire: turn" })
+        }
         Touch::Ship(aim) => attack(stage, *aim, only),
         Touch::Word(word) if word == "battle_done" => only.unwrap_or_else(|| "Announce".into()),
         Touch::Slot(slot) => only.unwrap_or_else(|| {
@@ -217,17 +221,31 @@ fn advice(sight: &Sight, building: &Building) -> Option<String> {
         }
         "execute" => execute_advice(sight),
         "hide_out_assign" | "reassign" if done.is_none() => {
-            let left = one.crew_size().saturating_sub(building.path().len());
-            let pay = if sight.question().0 == "hide_out_assign" {
-                " Each one in Extort pays 1 Gold at once."
+            // Those on the Wheel are shared out at a Hide Out only.
+            let (all, pay) = if sight.question().0 == "hide_out_assign" {
+                (one.crew_size(), " Each one in Extort pays 1 Gold at once.")
             } else {
-                ""
+                (one.crew_size() - one.wheel.len(), "")
             };
+            let left = all.saturating_sub(building.path().len());
             format!("Touch a place for each Deckhand; {left} to go.{pay}")
         }
-        "volley" => "Touch a die to use a Sure-fire, a glowing Crew Card to reroll, or announce.".into(),
+        "volley" => {
+            let next = building.next();
+            let fires = next.iter().any(|touch| matches!(touch, Touch::Die(_)));
+            let rerolls = next.iter().any(|touch| matches!(touch, Touch::Mate(_)));
+            match (fires, rerolls) {
+                (true, true) => "Touch a die to use a Sure-fire, a glowing Crew Card to reroll, or announce.",
+                (true, false) => "Touch a die to use a Sure-fire, or announce.",
+                (false, true) => "Touch a glowing Crew Card to reroll, or announce.",
+                (false, false) => return done,
+            }
+            .into()
+        }
         "attack_target" => "Touch the ship to attack.".into(),
-        "crew_up" => "Touch a card of the row to hire it.".into(),
+        "crew_up" if building.next().iter().any(|touch| matches!(touch, Touch::Slot(_))) => {
+            "Touch a card of the row to hire it.".into()
+        }
         _ => return done,
     })
 }
@@ -243,9 +261,14 @@ fn wheel_advice(sight: &Sight, building: &Building, target: u8) -> String {
         let _ = write!(text, " Which Deckhand is left on space {}? Touch where it comes from.", empty[taken]);
     } else if sent < back.len() {
         let _ = write!(text, " A Deckhand comes back from space {}: touch where it works.", back[sent]);
+    } else if let Some(legal) = building.done().filter(|_| taken + sent > 0) {
+        // The engine's words, up to what stands below in more.
+        text = format!("{}.", legal.text.trim_end_matches(" (crosses the Ship Line)"));
     }
     if one.crosses(target) {
-        let extort = one.at(Work::Extort);
+        let moved = |touch: Touch| building.path().iter().filter(|there| **there == touch).count();
+        let extort = (usize::from(one.at(Work::Extort)) + moved(Touch::To(Work::Extort)))
+            .saturating_sub(moved(Touch::From(Work::Extort)));
         let speed = pack().navy_speed(sight.buried(sight.active));
         let _ = write!(
             text,
@@ -275,9 +298,28 @@ fn execute_advice(sight: &Sight) -> String {
                 pack().price(place)
             )
         }),
+        "attack" => attack_advice(sight, one),
         "hide_out" => "Hide Out: safe in the Cove, and every Deckhand can be sent back to work.".into(),
         other => pack().text("order", other).map_or(String::new(), |text| text.long.clone()),
     }
+}
+
+/// The chances against each ship on the card.
+fn attack_advice(sight: &Sight, one: &Pirate) -> String {
+    let traders = sight.merchants.iter().filter(|ship| Some(ship.at) == one.ship);
+    let traders =
+        traders.map(|ship| (format!("the {} Merchant", ship.ship.name()), Aim::Merchant(ship.ship)));
+    let beside = |seat: &u8| {
+        let other = sight.pirate(*seat);
+        *seat != sight.active && other.is_some_and(|other| other.ship == one.ship && !other.hidden)
+    };
+    let pirates = (0..sight.pirates.len() as u8).filter(beside);
+    let pirates = pirates.map(|seat| ("the pirate".to_owned(), Aim::Pirate(seat)));
+    let chances = traders.chain(pirates).map(|(name, aim)| {
+        let (win, draw, _) = odds::against(sight, sight.active, aim);
+        format!("{name}: {win} % to win, {draw} % to draw")
+    });
+    format!("Against {}.", chances.collect::<Vec<_>>().join("; "))
 }
 
 #[cfg(test)]
@@ -285,7 +327,6 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::tiny_epic_pirates::sight::Pirate;
 
     #[test]
     fn the_ribbon_knows_which_part_is_on() {
@@ -294,6 +335,8 @@ mod tests {
         };
         let turn = json!(["end_turn", "ship_line", "bonus", "execute", {"sail": {"steps": 0, "extra": 0}}]);
         assert_eq!(at(turn), Some(Part::Sail));
+        let ask = json!(["end_turn", "ship_line", "bonus", "execute"]);
+        assert_eq!(at(ask), Some(Part::Order), "the ship has stopped, and the order is asked");
         assert_eq!(
             at(json!(["end_turn", "ship_line", {"crew_icons": {"left": {}}}, "reassign"])),
             Some(Part::Crew)
@@ -308,10 +351,35 @@ mod tests {
         let orders = ["attack", "plunder", "trade", "search", "crew_up"].map(str::to_owned).to_vec();
         let pirate = Pirate { space: 5, hands, orders, ..Pirate::default() };
         let sight = Sight { pirates: vec![pirate], stack: vec![json!("order")], ..Sight::default() };
-        let mut building = Building::new([("order:2:extort", ""), ("order:0", "")]);
+        let skipping = "Plunder, skipping with 1 Extort (crosses the Ship Line)";
+        let mut building = Building::new([("order:2:extort", skipping), ("order:0", "Hide Out")]);
         building.touch(&Touch::Space(2));
         let told = advice(&sight, &building).unwrap();
-        assert!(told.starts_with("Plunder.") && told.contains("Extort pays 2 Gold"), "{told}");
+        assert!(told.starts_with("Plunder, skipping with 1 Extort. Crosses the Ship Line"), "{told}");
+        assert!(told.contains("Extort pays 1 Gold"), "one of the two stays on the Wheel: {told}");
         assert!(told.contains("the Navy comes 2 cards nearer"), "{told}");
+        building.clear();
+        building.touch(&Touch::Space(0));
+        let told = advice(&sight, &building).unwrap();
+        assert!(told.starts_with("Hide Out.") && told.contains("Extort pays 2 Gold"), "{told}");
+    }
+
+    #[test]
+    fn only_what_can_be_shared_out_is_counted() {
+        let hands = [(Work::Extort, 2)].into_iter().collect();
+        let pirate = Pirate { wheel: vec![2], hands, ..Pirate::default() };
+        let told = |question: &str, mv: &str| {
+            let sight = Sight {
+                pirates: vec![pirate.clone()],
+                stack: vec![json!("end_turn"), json!(question)],
+                ..Sight::default()
+            };
+            advice(&sight, &Building::new([(mv, "")])).unwrap()
+        };
+        let reassign = told("reassign", "reassign:rigging=1,cannons=1,extort=0,repair=0");
+        assert!(reassign.contains("; 2 to go."), "{reassign}");
+        let hide_out = "hide_out_assign:rigging=1,cannons=1,extort=1,repair=0,wheel=-";
+        let hide_out = told("hide_out_assign", hide_out);
+        assert!(hide_out.contains("; 3 to go."), "{hide_out}");
     }
 }

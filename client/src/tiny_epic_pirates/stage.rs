@@ -206,7 +206,10 @@ impl Stage {
 
     /// Whether the mat that is shown is the one that the touches are about.
     pub(super) fn own_mat(self) -> bool {
-        !self.next.with(Vec::is_empty) && self.chosen.get().is_none_or(|seat| seat == self.asked_mat())
+        // A move that waits for its confirmation is still about the mat, though nothing more can be touched.
+        let asked =
+            !self.next.with(Vec::is_empty) || self.building.with(|building| !building.path().is_empty());
+        asked && self.chosen.get().is_none_or(|seat| seat == self.asked_mat())
     }
 
     /// Where the Captain and the Deckhands of a mat stand, or would with the move under way.
