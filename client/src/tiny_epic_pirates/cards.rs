@@ -243,9 +243,9 @@ fn Decks(stage: Stage, shape: Shape) -> impl IntoView {
             <rect class="tep-empty" x=-out.width / 2.0 y=-out.height / 2.0 width=out.width height=out.height rx="7"/>
             <text class="big" y="-34">{gone}</text><text y="-10">"out of"</text><text y="8">"the game"</text>
         </Target>
-        <Target at=deck.place() open=Signal::stored(false) label=Signal::derive(move || format!("Crew deck, {} cards", left())) on_touch=looks>
+        <Target at=deck.place() open=Signal::stored(false) label=Signal::derive(move || format!("Crew deck, {} cards", left())) class="tep-deck" on_touch=looks>
             {move || pieces::pile(pieces::card_back(deck.width, deck.height), left(), deck.width - 8.0, deck.height - 8.0)}
-            <text class="tep-caption" y="58">"Crew"</text>
+            <text class="tep-caption" y="58">{move || format!("Crew {}", left())}</text>
         </Target>
     }
 }

@@ -140,7 +140,16 @@ fn Space(stage: Stage, shape: Shape, space: u8) -> impl IntoView {
         let captain = if here.get() { ", the Captain stands here" } else { "" };
         let price = price.get().map_or(String::new(), |(need, back, line)| {
             let line = if line { ", crosses the Ship Line" } else { "" };
-            format!(": costs {need} Deckhands, {back} come back{line}")
+            let need = match need {
+                0 => "free".to_owned(),
+                _ => format!("costs {}", deckhands(need)),
+            };
+            let back = match back {
+                0 => String::new(),
+                1 => ", 1 comes back".into(),
+                _ => format!(", {back} come back"),
+            };
+            format!(": {need}{back}{line}")
         });
         format!("Wheel space {space}, {name}{captain}{price}")
     });
@@ -166,6 +175,11 @@ fn Space(stage: Stage, shape: Shape, space: u8) -> impl IntoView {
             })}
         </Target>
     }
+}
+
+/// `1 Deckhand`, `2 Deckhands`.
+fn deckhands(count: usize) -> String {
+    if count == 1 { "1 Deckhand".into() } else { format!("{count} Deckhands") }
 }
 
 /// A Wheel space was touched: it is chosen, confirmed, or read.
@@ -206,7 +220,7 @@ fn Assignment(stage: Stage, shape: Shape, work: Work) -> impl IntoView {
     let text = pack().text("assignment", work.name());
     let title = text.map_or(work.name(), |text| text.short.as_str());
     let long = text.map_or("", |text| text.long.as_str());
-    let label = Signal::derive(move || format!("{title}: {} Deckhands. {long}", count.get()));
+    let label = Signal::derive(move || format!("{title}: {}. {long}", deckhands(count.get().into())));
     let touch = move || {
         stage.touch_or_look(&[Touch::From(work), Touch::To(work)], Look::Order(work.name().to_owned()));
     };

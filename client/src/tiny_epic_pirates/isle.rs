@@ -13,21 +13,24 @@ use super::{
 use crate::kit::target::Target;
 
 /// What a screen reader says of the card.
-pub(super) fn spoken(sight: &Sight, cell: Cell) -> String {
-    let Some(card) = pack().card(sight.card(cell)) else { return cell.write() };
-    let mut words = vec![format!("{}, row {} column {}", card.title, cell.row() + 1, cell.col() + 1)];
-    words.extend(features(card));
+pub(super) fn spoken(sight: &Sight, cell: Cell, whose: impl Fn(u8) -> String) -> String {
+    let place = format!("row {} column {}", cell.row() + 1, cell.col() + 1);
+    let Some(card) = pack().card(sight.card(cell)) else { return place };
+    let mut words = vec![format!("{}, {place}", card.title)];
+    // A Treasure covers the price of its Bury Site.
+    let taken = sight.sea.get(cell.index()).is_some_and(|isle| isle.treasure.is_some());
+    words.extend(features(card).into_iter().filter(|text| !(taken && text.starts_with("Bury Site"))));
     if let Some(isle) = sight.sea.get(cell.index()) {
         if isle.token {
             words.push("a Search Token face down".into());
         }
         if let Some(seat) = isle.treasure {
-            words.push(format!("a Treasure of seat {}", seat + 1));
+            words.push(format!("{} Treasure", whose(seat)));
         }
     }
     for (seat, pirate) in sight.pirates.iter().enumerate().filter(|(_, one)| one.ship == Some(cell)) {
         let hidden = if pirate.hidden { ", hidden" } else { "" };
-        words.push(format!("pirate ship {}{hidden}", seat + 1));
+        words.push(format!("{} ship{hidden}", whose(seat as u8)));
     }
     for merchant in sight.merchants.iter().filter(|merchant| merchant.at == cell) {
         words.push(format!("the {} Merchant", merchant.ship.name()));
@@ -36,6 +39,15 @@ pub(super) fn spoken(sight: &Sight, cell: Cell) -> String {
         words.push("the Navy".into());
     }
     words.join("; ")
+}
+
+/// `your`, `Anne's`, `the Legendary Pirate's`.
+fn whose(name: &str) -> String {
+    match name {
+        "You" => "your".into(),
+        "Legendary Pirate" => "the Legendary Pirate's".into(),
+        name => format!("{name}'s"),
+    }
 }
 
 /// The features in words.
@@ -75,7 +87,10 @@ pub(super) fn Isle(stage: Stage, shape: Shape, cell: Cell) -> impl IntoView {
     });
     let open = Signal::derive(move || near.get() || way.with(Option::is_some) || anchor.get());
     let label = Signal::derive(move || {
-        let words = stage.scene.with(|scene| spoken(&scene.sight, cell));
+        let seats = stage.scene.with(|scene| scene.sight.pirates.len() as u8);
+        let names: Vec<String> = (0..seats).map(|seat| whose(&super::mat::name(stage, seat))).collect();
+        let named = |seat: u8| names.get(usize::from(seat)).cloned().unwrap_or_default();
+        let words = stage.scene.with(|scene| spoken(&scene.sight, cell, named));
         match way.get() {
             Some(way) => format!("{words}. Sail there: {}", cost(way.cards.len(), way.jostles)),
             None if anchor.get() => format!("{words}. Stop here"),
@@ -236,11 +251,13 @@ mod tests {
         sea[3] = IsleSight { card: "map_gallowpoint".into(), token: true, treasure: Some(1) };
         let sight = Sight { sea, navy: Some(Cell(3)), ..Sight::default() };
         assert_eq!(
-            spoken(&sight, Cell(3)),
-            "Gallowpoint, row 1 column 4; Settlement with 2 crates; Bury Site for 13 Gold; a Search Token face down; \
-             a Treasure of seat 2; the Navy"
+            spoken(&sight, Cell(3), |seat| whose(["You", "Anne"][usize::from(seat)])),
+            "Gallowpoint, row 1 column 4; Settlement with 2 crates; a Search Token face down; Anne's Treasure; the Navy"
         );
-        assert_eq!(spoken(&sight, Cell(4)), "r1c0");
+        let mut free = sight.clone();
+        free.sea[3].treasure = None;
+        assert!(spoken(&free, Cell(3), |_| String::new()).contains("; Bury Site for 13 Gold; "));
+        assert_eq!(spoken(&sight, Cell(4), |_| String::new()), "row 2 column 1");
     }
 
     #[test]

@@ -51,7 +51,7 @@ fn page(sight: &Sight, stage: Stage, look: &Look) -> (String, Vec<Line>) {
 }
 
 fn isle_page(sight: &Sight, cell: Cell, name: impl Fn(u8) -> String) -> (String, Vec<Line>) {
-    let Some(card) = pack().card(sight.card(cell)) else { return (cell.write(), Vec::new()) };
+    let Some(card) = pack().card(sight.card(cell)) else { return Default::default() };
     let mut lines = vec![plain(card.text.clone())];
     lines.extend(isle::features(card).into_iter().map(|text| {
         let rule = if text.starts_with("Settlement") {
@@ -127,7 +127,7 @@ fn captain_page(sight: &Sight, seat: u8) -> (String, Vec<Line>) {
 fn merchant_page(sight: &Sight, ship: Trader) -> (String, Vec<Line>) {
     let Some(merchant) = sight.merchant(ship) else { return Default::default() };
     let Some(card) = pack().merchant(&merchant.card) else { return Default::default() };
-    let place = |cell: Cell| pack().card(sight.card(cell)).map_or(cell.write(), |card| card.title.clone());
+    let place = |cell: Cell| pack().card(sight.card(cell)).map_or(String::new(), |card| card.title.clone());
     let cargo = merchant.cube.map_or("nothing", |booty| pack().booty(booty));
     let legend = match card.legend_max_players {
         0 => "Sinking it brings no Legend.".to_owned(),

@@ -45,7 +45,11 @@ pub(super) fn shown(stage: Stage) -> Pirate {
 fn Tab(stage: Stage, shape: Shape, seat: u8, count: usize) -> impl IntoView {
     let area = shape.tab(usize::from(seat), count);
     let on = move || stage.mat() == seat;
-    let most = (area.width / 10.5) as usize - 3;
+    // Four names side by side need smaller letters.
+    let narrow = area.width < 130.0;
+    let most = if narrow { (area.width / 13.5) as usize } else { (area.width / 10.5) as usize - 3 };
+    let (ship, letters, coin) = if narrow { (15.0, 28.0, 14.0) } else { (20.0, 38.0, 20.0) };
+    let (ship_size, coin_size) = if narrow { (0.4, 0.72) } else { (0.5, 1.0) };
     let text = move || {
         let whole = name(stage, seat);
         if whole.chars().count() > most {
@@ -56,14 +60,17 @@ fn Tab(stage: Stage, shape: Shape, seat: u8, count: usize) -> impl IntoView {
     };
     let gold = move || stage.scene.with(|scene| scene.sight.pirate(seat).map_or(0, |one| one.gold));
     let label = Signal::derive(move || format!("Show the mat of {}", name(stage, seat)));
-    let class = Signal::derive(move || format!("tep-tab seat-{}{}", seat + 1, if on() { " on" } else { "" }));
+    let class = Signal::derive(move || {
+        let narrow = if narrow { " narrow" } else { "" };
+        format!("tep-tab seat-{}{narrow}{}", seat + 1, if on() { " on" } else { "" })
+    });
     let (width, height) = (area.width, area.height);
     view! {
         <Target at=area.place() open=Signal::stored(false) label class on_touch=move || stage.chosen.set(Some(seat))>
             <rect class="face" x=-width / 2.0 y=-height / 2.0 width=width height=height rx="8"/>
-            <g transform=format!("translate({:.0} 9) scale(.5)", -width / 2.0 + 20.0)>{pieces::ship(seat, 1.0)}</g>
-            <text x=-width / 2.0 + 38.0 y="6">{text}</text>
-            <g class="tep-coin" transform=format!("translate({:.0} 0)", width / 2.0 - 20.0)><circle r="14"/><text y="6">{gold}</text></g>
+            <g transform=format!("translate({:.0} 9) scale({ship_size})", -width / 2.0 + ship)>{pieces::ship(seat, 1.0)}</g>
+            <text x=-width / 2.0 + letters y="6">{text}</text>
+            <g class="tep-coin" transform=format!("translate({:.0} 0) scale({coin_size})", width / 2.0 - coin)><circle r="14"/><text y="6">{gold}</text></g>
         </Target>
     }
 }

@@ -75,10 +75,14 @@ fn PirateShip(stage: Stage, shape: Shape, seat: u8) -> impl IntoView {
     let aim = Touch::Ship(Aim::Pirate(seat));
     let (offered, touch) = (aim.clone(), aim);
     let open = Signal::derive(move || stage.offers(&offered));
+    let label = Signal::derive(move || {
+        let name = super::mat::name(stage, seat);
+        if open.get() { format!("Attack {name}") } else { format!("{name}: ship") }
+    });
     let letter = ["A", "B", "C", "D"][usize::from(seat).min(3)];
     view! {
         <g class="tep-ship" class:hidden=hidden class:active=active class:hit=hit style:transform=at>
-            <Target at="" open label=format!("Attack pirate {}", seat + 1) on_touch=move || stage.touch(&touch)>
+            <Target at="" open label on_touch=move || stage.touch(&touch)>
                 <circle class="halo" cy="-8" r="30"/>
                 <ellipse class="wake" cy="8" rx="24" ry="6"/>
                 {pieces::ship(seat, scale(shape))}
