@@ -16,7 +16,7 @@ use crate::{
         State,
     },
     steps::turn::{SOLO_TURN, TURN},
-    view::{PirateDoc, Step, next, pirate},
+    view::{PirateDoc, SoloDoc, Step, next, pirate},
 };
 
 pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadError> {
@@ -31,17 +31,7 @@ pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadErr
     let waiting = Ship::BOTH.map(|ship| waits(Frame::NewCube(ship)));
     let row = read_row(content, doc.row.as_deref(), doc.crew_deck.as_deref(), &pirates)?;
     let merchants = read_merchants(content, doc.merchants.as_deref(), waiting)?;
-    let solo = match (&doc.solo, game.solo()) {
-        (Some(doc), _) => Some(pirate::read_solo(content, doc)?),
-        (None, true) => Some(Solo {
-            helm: game.solo_helm.unwrap_or(0),
-            legend: game.solo_legend.unwrap_or(0),
-            ring: 0,
-            plan: Plan::Rest,
-            hits: 0,
-        }),
-        (None, false) => None,
-    };
+    let solo = read_mats(game, doc.solo.as_ref())?;
     let battle = doc.battle.map(|doc| next::read_battle(content, &pirates, &doc)).transpose()?;
     let placed = !waits(Frame::NavyCorner);
     let mut state = State {
@@ -79,6 +69,21 @@ pub(crate) fn restore(game: &TinyEpicPirates, doc: Doc) -> Result<State, LoadErr
     }
     game.check(&state)?;
     Ok(state)
+}
+
+/// Left out: the mats that the options name, or the first.
+fn read_mats(game: &TinyEpicPirates, doc: Option<&SoloDoc>) -> Result<Option<Solo>, LoadError> {
+    Ok(match (doc, game.solo()) {
+        (Some(doc), _) => Some(pirate::read_solo(&game.content, doc)?),
+        (None, true) => Some(Solo {
+            helm: game.solo_helm.unwrap_or(0),
+            legend: game.solo_legend.unwrap_or(0),
+            ring: 0,
+            plan: Plan::Rest,
+            hits: 0,
+        }),
+        (None, false) => None,
+    })
 }
 
 type Sea = ([CardId; CELLS], [Option<TokenId>; CELLS], [Option<Seat>; CELLS]);
