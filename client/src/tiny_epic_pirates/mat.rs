@@ -47,7 +47,7 @@ fn Tab(stage: Stage, shape: Shape, seat: u8, count: usize) -> impl IntoView {
     let on = move || stage.mat() == seat;
     // Four names side by side need smaller letters.
     let narrow = area.width < 130.0;
-    let most = if narrow { (area.width / 13.5) as usize } else { (area.width / 10.5) as usize - 3 };
+    let most = if narrow { (area.width / 15.0) as usize } else { (area.width / 10.5) as usize - 3 };
     let (ship, letters, coin) = if narrow { (15.0, 28.0, 14.0) } else { (20.0, 38.0, 20.0) };
     let (ship_size, coin_size) = if narrow { (0.4, 0.72) } else { (0.5, 1.0) };
     let text = move || {
