@@ -1,6 +1,7 @@
 //! Every Global Mission by the thousand: `cargo run --release --example missions -p tortuga-pirate-republic [GAMES] [SEATS]
-//! [MISSION] [FILE]`. Prints how the games end, which mission follows and which rewards are earned; FILE stands for our
-//! `global_missions.toml`. Mission 0 is all of them.
+//! [MISSION] [FROM] [FILE]`. Prints how the games end, which mission follows and which rewards are earned. Mission 0 is all
+//! of them; FROM is the first seed, so that a count can go on where another stopped; FILE stands for our
+//! `global_missions.toml`.
 //!
 //! The players are quick: each imagines one world from what it sees and takes the move after which that world looks best.
 
@@ -79,6 +80,7 @@ fn main() {
     let games = number(1).unwrap_or(100);
     let seats = number(2).unwrap_or(2) as u8;
     let only = number(3).unwrap_or(0);
+    let first = number(4).unwrap_or(0);
     let begin = Instant::now();
     let missions: Vec<(u32, PirateRepublic)> = (1..=16)
         .filter(|mission| only == 0 || only == *mission)
@@ -86,21 +88,26 @@ fn main() {
         .collect();
     let mut tallies: Vec<Tally> = missions.iter().map(|_| Tally::default()).collect();
     // All missions in turn, so that whoever stops early has seen as much of each.
-    for from in (0..games).step_by(PASS) {
-        let to = games.min(from + PASS as u32);
+    for from in (first..first + games).step_by(PASS) {
+        let to = (first + games).min(from + PASS as u32);
         for ((_, game), tally) in missions.iter().zip(&mut tallies) {
             for seed in from..to {
                 let (end, moves) = play(game, u64::from(seed));
                 tally.count(end, moves);
             }
         }
-        println!("\n{seats} seats, {to} games of each mission, {:.0} s\n", begin.elapsed().as_secs_f64());
+        println!(
+            "\n{seats} seats, {} games of each mission, seeds {first} to {}, {:.0} s\n",
+            to - first,
+            to - 1,
+            begin.elapsed().as_secs_f64()
+        );
         println!(
             "| mission | achieved | round limit | guard | rounds | moves | followed by | rewards earned |"
         );
         println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
         for ((mission, _), tally) in missions.iter().zip(&tallies) {
-            tally.print(*mission, to);
+            tally.print(*mission, to - first);
         }
     }
 }
@@ -110,7 +117,7 @@ fn open(seats: u8, mission: u32) -> PirateRepublic {
     let done = if mission == 16 { "both" } else { "none" };
     let mut setup = Setup::new(seats).with("mission", &mission.to_string()).with("campaign", done);
     setup.pack = std::env::args()
-        .nth(4)
+        .nth(5)
         .map(|file| Pack::new([("global_missions.toml", std::fs::read_to_string(file).unwrap())]));
     PirateRepublic::new(&setup).unwrap()
 }
