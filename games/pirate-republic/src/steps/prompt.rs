@@ -5,6 +5,7 @@ use tortuga_core::{Prompt, Rule};
 use crate::{
     combat::Point,
     frame::{Crowd, Frame},
+    pile::UNKNOWN,
     rule,
     state::State,
 };
@@ -13,6 +14,9 @@ use crate::{
 pub(crate) fn prompt(frame: Frame, state: &State) -> Prompt {
     let (text, rule) = match frame {
         Frame::Stage => stage(state.combat.point),
+        Frame::Company if state.dummy.pirate != UNKNOWN => {
+            ("Fight alone, or take a card of the Captain's Den for half of the rewards.", rule::TPR_SOLO_06)
+        }
         _ => setup_or_turn(frame).or_else(|| fight(frame)).unwrap_or_else(|| effect(frame)),
     };
     Prompt { text, rule }
