@@ -239,7 +239,7 @@ mod tests {
     fn game(mission: u8, next: u8) -> Played {
         let players = vec!["Anne".to_owned()];
         let (winner, scores, carried) = ("Anne".to_owned(), vec![40], vec![0]);
-        Played { mission, players, winner, scores, rounds: 3, achieved: true, carried, next }
+        Played { mission, players, winner, scores, rounds: 3, achieved: true, lost: false, carried, next }
     }
 
     #[test]

@@ -31,10 +31,7 @@ pub(crate) fn DebriefingPage(id: String, game: usize) -> impl IntoView {
 
 #[component]
 fn Debriefing(kept: Kept, game: usize, played: Played) -> impl IntoView {
-    let goal = match (played.achieved, played.rounds) {
-        (true, rounds) => format!("The goal was reached in round {rounds}."),
-        (false, rounds) => format!("The goal was not reached in {rounds} rounds."),
-    };
+    let goal = played.goal();
     let verdict = crate::seating::capital(&played.verdict());
     let look = kept.logs.get(game - 1).cloned().map(|id| {
         view! { <a class="button" href=Route::Replay { id }.to_string()>"Look back"</a> }

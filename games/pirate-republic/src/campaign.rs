@@ -21,6 +21,7 @@ use crate::{
 
 pub mod brief;
 pub mod chart;
+pub mod goal;
 
 /// What a game takes over from the campaign to which it belongs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,6 +140,9 @@ pub struct Played {
     pub scores: Vec<i16>,
     pub rounds: u8,
     pub achieved: bool,
+    /// Alone, and the end was not brought about (TPR-SOLO-12).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lost: bool,
     /// By seat: the outcomes that are carried to the next game.
     pub carried: Vec<u8>,
     /// The mission that follows; 0: the campaign is over.
@@ -232,6 +236,7 @@ impl Campaign {
             scores: end.scores[..players.len()].to_vec(),
             rounds: end.rounds,
             achieved: end.achieved,
+            lost: end.winners == 0,
             carried: end.carried[..players.len()].to_vec(),
             next: end.next,
         });
@@ -287,11 +292,25 @@ impl Campaign {
     pub fn rating<'a>(&self, content: &'a Content) -> Option<(i32, &'a str)> {
         let alone = self.is_over(content) && self.games.iter().all(|game| game.players.len() == 1);
         alone.then(|| {
-            let swagger = self.games.iter().map(|game| i32::from(game.scores[0])).sum();
-            let rounds = self.games.iter().map(|game| i32::from(game.rounds)).sum();
+            let (swagger, rounds) = self.sums();
             let rating = solo::rating(swagger, rounds);
             (rating, solo::title(&content.solo.campaign_ranks, rating))
         })
+    }
+
+    /// How that rating comes about, as a sentence.
+    pub fn efficiency(&self, content: &Content) -> Option<String> {
+        let ((rating, _), (swagger, rounds)) = (self.rating(content)?, self.sums());
+        Some(format!(
+            "{swagger} Swagger in {rounds} rounds: an Efficiency Value of {}, less {rounds} rounds: a rating of {rating}.",
+            rating + rounds
+        ))
+    }
+
+    /// Swagger of the first seat and rounds of all games.
+    fn sums(&self) -> (i32, i32) {
+        let swagger = self.games.iter().map(|game| i32::from(game.scores[0])).sum();
+        (swagger, self.games.iter().map(|game| i32::from(game.rounds)).sum())
     }
 }
 

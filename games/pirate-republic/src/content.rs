@@ -259,6 +259,10 @@ pub struct Global {
     pub triggers: Triggers,
     pub scope: Scope,
     pub objective: Objective,
+    /// What each part of the objective counts, in words; empty if nobody has told. Words change no game, so records made
+    /// before them still fit.
+    #[serde(skip)]
+    pub steps: Vec<String>,
     pub slots: u8,
     pub outcomes: Vec<Carried>,
     /// The first that holds; empty for the last mission.

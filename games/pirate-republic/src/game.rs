@@ -127,8 +127,7 @@ impl Game for PirateRepublic {
         let leg = Leg::read(setup, &content)?;
         let mission = setup::mission(setup, &content)?;
         let target = setup.choice(&setup::TARGET);
-        let solo = (setup.seats == 1 && leg.is_none())
-            .then(|| setup::solo_rounds(setup, &content, mission.is_none() && target != "120"));
+        let solo = setup::solo_rounds(setup, &content);
         let most = setup.number(&setup::MAX_ROUNDS) as u8;
         Ok(Self {
             seats: setup.seats,

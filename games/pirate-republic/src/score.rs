@@ -17,6 +17,10 @@ impl PirateRepublic {
         let winners = Seat::all(self.seats).filter(|seat| end.winners >> seat.0 & 1 == 1).collect();
         let (word, text, rule) = match end.reason {
             Reason::Mission => ("mission", "The mission is achieved: most Swagger wins.", rule::TPR_END_07),
+            Reason::Rounds if self.solo() && end.achieved => {
+                let text = "The last round is over: the mission is achieved, but no Personal Mission.";
+                ("rounds", text, rule::TPR_SOLO_12)
+            }
             Reason::Rounds if self.solo() => {
                 ("rounds", "The last round is over, and the mission is not done.", rule::TPR_SOLO_07)
             }

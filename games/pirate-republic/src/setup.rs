@@ -119,14 +119,18 @@ pub(crate) fn mission(setup: &Setup, content: &Content) -> Result<Option<GlobalI
     Ok((number > 0).then(|| GlobalId(number as u8 - 1)))
 }
 
-/// Rounds of a solo game that belongs to no campaign (TPR-SOLO-07).
-pub(crate) fn solo_rounds(setup: &Setup, content: &Content, short: bool) -> u8 {
+/// Rounds of a solo game that belongs to no campaign (TPR-SOLO-07); every other game has no such limit.
+pub fn solo_rounds(setup: &Setup, content: &Content) -> Option<u8> {
+    if setup.seats > 1 || setup.choice(&CAMPAIGN) != "off" {
+        return None;
+    }
+    let short = setup.number(&MISSION) == 0 && setup.choice(&TARGET) != "120";
     let rounds = if short { content.solo.short } else { content.solo.other };
-    match setup.choice(&DIFFICULTY) {
+    Some(match setup.choice(&DIFFICULTY) {
         "easy" => rounds.easy,
         "hard" => rounds.hard,
         _ => rounds.medium,
-    }
+    })
 }
 
 pub(crate) fn deal(game: &PirateRepublic, seed: Seed, log: &mut impl Log<Event>) -> State {

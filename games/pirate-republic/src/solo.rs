@@ -47,6 +47,8 @@ impl Dummy {
     }
 }
 
+pub use crate::setup::solo_rounds as round_limit;
+
 impl PirateRepublic {
     /// One seat plays by the solo rules.
     pub(crate) fn solo(&self) -> bool {

@@ -55,7 +55,8 @@ include!(concat!(env!("OUT_DIR"), "/games.rs"));
 pub mod campaign {
     pub use tortuga_pirate_republic::{
         campaign::{Campaign, CampaignError, Played, brief::Brief, builtin, chart::Step},
-        content::{Branch, Content, Global, GlobalId},
+        content::{Branch, Content, Global, GlobalId, Rank},
+        solo::round_limit,
         state::End,
     };
 }

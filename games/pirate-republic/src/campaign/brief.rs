@@ -80,7 +80,19 @@ impl Campaign {
 impl Played {
     /// Somebody has won; alone one can lose (TPR-SOLO-12).
     pub fn is_won(&self) -> bool {
-        self.achieved || self.players.len() > 1
+        !self.lost && (self.achieved || self.players.len() > 1)
+    }
+
+    /// What came of the goal, as a sentence.
+    pub fn goal(&self) -> String {
+        let rounds = self.rounds;
+        match (self.achieved, self.lost) {
+            (true, false) => format!("The goal was reached; the game ended in round {rounds}."),
+            (true, true) => {
+                format!("The goal was reached, but no Personal Mission was completed in {rounds} rounds.")
+            }
+            (false, _) => format!("The goal was not reached in {rounds} rounds."),
+        }
     }
 
     /// Who won, in a few words.

@@ -40,6 +40,7 @@ impl Campaign {
 
     /// The chart as lines of text.
     pub fn lines(&self, content: &Content) -> Vec<String> {
+        let card = |number: u8| content.global(GlobalId(number - 1));
         let mut lines = Vec::new();
         for (place, step) in self.chart(content).into_iter().enumerate() {
             let number = place + 1;
@@ -59,12 +60,18 @@ impl Campaign {
                 Step::Sealed => lines.push(format!("{number:>2}. sealed")),
             }
         }
-        if let Some((rating, title)) = self.rating(content) {
-            lines.push(format!("Rating {rating}: {title}"));
+        if let (Some((_, title)), Some(how)) = (self.rating(content), self.efficiency(content)) {
+            lines.push(format!("{title}. {how}"));
         } else if self.is_over(content) {
             let wins: Vec<String> =
                 self.wins().iter().map(|(name, count)| format!("{name} {count}")).collect();
             lines.push(format!("Missions won: {}", wins.join(", ")));
+        }
+        let left = self.unused(content);
+        if !left.is_empty() {
+            let names: Vec<String> =
+                left.iter().map(|number| format!("{number} {}", card(*number).name)).collect();
+            lines.push(format!("Not sailed this time: {}. Each can be played by itself.", names.join(", ")));
         }
         lines
     }

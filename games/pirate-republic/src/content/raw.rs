@@ -100,8 +100,8 @@ entries! {
         id: String, name: String, number: u8, branch: Branch, story: String, #[serde(default)] setup: Node,
         #[serde(default)] mods: Node, #[serde(default)] triggers: Node,
         #[serde(rename = "decor")] _decor: Option<String>, scope: Scope, objective: Node,
-        #[serde(default)] outcomes: Vec<Outcome>, #[serde(default)] next: Vec<Next>, text: String,
-        outcome_text: String,
+        #[serde(default)] steps: Vec<String>, #[serde(default)] outcomes: Vec<Outcome>,
+        #[serde(default)] next: Vec<Next>, text: String, outcome_text: String,
     }
     Level {
         id: String, name: String, level: u8, swagger: u16, initiative: Node, hand: u8,

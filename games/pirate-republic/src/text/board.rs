@@ -38,7 +38,9 @@ pub(super) fn lines(game: &PirateRepublic, state: &State, width: usize) -> Vec<L
 }
 
 fn round(game: &PirateRepublic, state: &State) -> Line {
-    let mut row = Line::new().with(Ink::Strong, format!("Round {} ", state.round.number));
+    let limit =
+        if game.solo() && game.leg.is_none() { format!("of {} ", game.max_rounds) } else { String::new() };
+    let mut row = Line::new().with(Ink::Strong, format!("Round {} {limit}", state.round.number));
     if state.round.card != UNKNOWN {
         let card = game.content.tidings(TidingsId(state.round.card));
         row.push(Ink::Gold, format!("{}: ", card.name));

@@ -60,16 +60,18 @@ fn flow(game: &PirateRepublic, event: &Event) -> String {
             format!("{} brings the end: all others have one more turn.", who(*seat))
         }
         Event::Ended { reason, winners, scores } => {
-            let mut winners: Vec<String> = winners.iter().map(|seat| who(*seat)).collect();
-            if winners.is_empty() {
-                winners.push("Nobody".into());
-            }
+            let winners: Vec<String> = winners.iter().map(|seat| who(*seat)).collect();
             let why = match reason {
-                Reason::Mission => "The mission is achieved",
-                Reason::Rounds => "The last round is over",
+                Reason::Mission => "the mission is achieved",
+                Reason::Rounds => "the last round is over",
+            };
+            let verdict = match winners.as_slice() {
+                [] => "Nobody wins".into(),
+                [one] => format!("{one} wins"),
+                many => format!("{} share the victory", many.join(" and ")),
             };
             let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
-            format!("{why}. {} wins with the scores {}.", winners.join(" and "), scores.join(", "))
+            format!("{verdict}: {why}. Swagger: {}.", scores.join(", "))
         }
         Event::MissionFailed { seat, mission, swagger } => {
             format!("{} did not complete {}: {swagger} Swagger lost.", who(*seat), name(mission))

@@ -3,7 +3,15 @@
 use tortuga_core::{Ink, Line, Seat, Slug};
 
 use super::who;
-use crate::{content::Global, event::Event, game::PirateRepublic, moves::Errand, solo::Dummy, state::State};
+use crate::{
+    campaign::goal::{Task, tasks},
+    content::{Global, Scope},
+    event::Event,
+    game::PirateRepublic,
+    moves::Errand,
+    solo::Dummy,
+    state::State,
+};
 
 pub(super) fn errand(game: &PirateRepublic, errand: Errand) -> String {
     let name = game.mission.map_or("the mission", |mission| &game.content.global(mission).name);
@@ -22,11 +30,24 @@ pub(super) fn progress(game: &PirateRepublic, state: &State) -> Vec<Line> {
         let done = if state.round.achieved { "achieved" } else { "open" };
         let mut row =
             Line::new().with(Ink::Strong, format!("Mission {} {} ({done}) ", card.number, card.name));
+        // At a full table the players need the room; the card itself says what is asked for.
+        if game.seats <= 3 {
+            row.push(Ink::Plain, format!("{}; ", game.content.asked(mission)));
+        }
+        let tasks = tasks(&game.content.arena, card.objective);
+        let together = card.scope == Scope::Total;
         for seat in Seat::all(game.seats) {
             let player = state.player(seat);
-            let counts = &state.mission.progress[seat.index()].counts[..card.slots.min(6) as usize];
-            let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
-            row.push(Ink::Seat(seat), format!("{seat}: {} ", counts.join("/")));
+            let counts = &state.mission.progress[seat.index()].counts;
+            let counted = |task: &Task| {
+                task.slot.map(|slot| format!("{}/{}", task.need.min(counts[slot as usize]), task.need))
+            };
+            let counts: Vec<String> = tasks.iter().filter_map(counted).collect();
+            match (together, seat) {
+                (true, Seat(0)) => row.push(Ink::Plain, format!("together {} ", counts.join(" "))),
+                (true, _) => {}
+                (false, _) => row.push(Ink::Seat(seat), format!("{seat}: {} ", counts.join(" "))),
+            }
             if player.carried > 0 {
                 row.push(Ink::Gold, format!("carries {} ", player.carried));
             }

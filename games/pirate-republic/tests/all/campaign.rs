@@ -2,7 +2,7 @@
 
 use tortuga_core::Seat;
 use tortuga_pirate_republic::{
-    campaign::{Campaign, CampaignError, chart::Step},
+    campaign::{Campaign, CampaignError, chart::Step, goal::tasks},
     content::GlobalId,
     state::{End, Reason},
 };
@@ -175,11 +175,56 @@ fn tpr_solo_12_a_lost_mission_has_no_winner_in_the_chart() {
     let content = content();
     let mut campaign = Campaign::default();
     let mut end = result(3, [10, 0, 0, 0, 0], 30);
-    (end.leader, end.achieved, end.reason) = (Seat(0), false, Reason::Rounds);
+    (end.leader, end.achieved, end.reason, end.winners) = (Seat(0), false, Reason::Rounds, 0);
     campaign.finish(content, &names(&["Anne"]), &end).unwrap();
     let lines = campaign.lines(content).join("\n");
     assert!(lines.contains("the mission has failed") && !lines.contains("wins"), "{lines}");
     assert_eq!(campaign.wins(), [("Anne".to_owned(), 0)]);
+}
+
+#[test]
+fn tpr_solo_12_a_goal_without_a_personal_mission_does_not_win_alone() {
+    let content = content();
+    let mut end = result(3, [10, 0, 0, 0, 0], 30);
+    (end.leader, end.winners, end.reason) = (Seat(0), 0, Reason::Rounds);
+    let mut campaign = Campaign::default();
+    campaign.finish(content, &names(&["Anne"]), &end).unwrap();
+    let game = &campaign.games[0];
+    assert!(game.achieved && !game.is_won());
+    assert_eq!(game.goal(), "The goal was reached, but no Personal Mission was completed in 30 rounds.");
+    assert_eq!(campaign.wins(), [("Anne".to_owned(), 0)]);
+    let text = serde_json::to_string(&campaign).unwrap();
+    assert_eq!(serde_json::from_str::<Campaign>(&text).unwrap(), campaign);
+    // A file from before this was kept, and a game that was won.
+    let old: Campaign = serde_json::from_str(&text.replace("\"lost\":true,", "")).unwrap();
+    assert!(old.games[0].is_won());
+    end.winners = 1;
+    let mut won = Campaign::default();
+    won.finish(content, &names(&["Anne"]), &end).unwrap();
+    assert!(won.games[0].is_won() && !serde_json::to_string(&won).unwrap().contains("lost"));
+    assert_eq!(won.games[0].goal(), "The goal was reached; the game ended in round 30.");
+}
+
+#[test]
+fn tpr_voc_88_how_far_somebody_is_is_told_part_by_part() {
+    let content = content();
+    for card in &content.globals {
+        let parts = tasks(&content.arena, card.objective).len();
+        assert_eq!(card.steps.len(), parts, "{}", card.name);
+        assert!(!content.asked(GlobalId(card.number - 1)).is_empty());
+    }
+    let standing = |mission: u8, counts: [u8; 6]| content.standing(GlobalId(mission - 1), &counts);
+    assert_eq!(standing(1, [1, 0, 0, 0, 0, 0]), "1 of 2 Objective tokens handed in");
+    assert_eq!(
+        standing(3, [1, 2, 0, 0, 0, 0]),
+        "1 of 2 nations' Letters renounced or 2 of 3 nations' Navy ships defeated, and Level III"
+    );
+    assert_eq!(
+        standing(5, [3, 0, 0, 3, 0, 0]),
+        "2 of 2 Navy ships and 0 of 1 Charles Vane, or 3 of 5 Navy ships defeated"
+    );
+    assert_eq!(standing(14, [2, 0, 0, 0, 0, 0]), "2 of 3 clues read, then 0 of 1 landings on Brava");
+    assert_eq!(content.asked(GlobalId(7)), "5 Merchants defeated and 1 medicine handed in");
 }
 
 #[test]
@@ -197,6 +242,12 @@ fn tpr_ex_20_the_rating_of_a_solo_campaign() {
         campaign.finish(content, &names(&["Anne"]), &end).unwrap();
     }
     assert_eq!(campaign.rating(content), Some((11, "Sailing Master")));
+    let how = "1469 Swagger in 33 rounds: an Efficiency Value of 44, less 33 rounds: a rating of 11.";
+    assert_eq!(campaign.efficiency(content).as_deref(), Some(how));
+    let lines = campaign.lines(content);
+    assert!(lines.contains(&format!("Sailing Master. {how}")), "{lines:?}");
+    let unused = lines.last().unwrap();
+    assert!(unused.starts_with("Not sailed this time: 5 The Fire Ship, 7 The Friendly Trader"), "{unused}");
     assert!(campaign.finish(content, &names(&["Anne"]), &result(0, [0; 5], 1)).is_err(), "it is over");
 }
 

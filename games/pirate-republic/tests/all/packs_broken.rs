@@ -46,6 +46,17 @@ fn a_word_that_the_vocabulary_does_not_have() {
 }
 
 #[test]
+fn the_steps_of_a_mission_are_as_many_as_the_parts_of_its_goal() {
+    // Proves: TPR-VOC-88
+    fault(
+        "global_missions.toml",
+        ("steps = [\"hunters defeated\"]", "steps = [\"hunters\", \"captains\"]"),
+        "steps = [\"hunters\"",
+        "global_missions.toml:{}: mission \"the-pirate-hunters\", field `steps`: the objective has 1 parts, not 2",
+    );
+}
+
+#[test]
 fn a_field_that_an_op_does_not_have() {
     gunner("[[{ sail = { n = 1, knots = 2 } }]]", "[0][0].sail: unknown key `knots`");
     gunner("[[{ sail = { ignore_special = true } }]]", "[0][0].sail: the key `n` is missing");

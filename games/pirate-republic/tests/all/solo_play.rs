@@ -189,7 +189,7 @@ fn tpr_solo_06_a_card_of_the_den_helps_once_a_round_for_half_the_reward() {
     let reward = scene.game.content.token(scene.token("merchant-10")).sides[0].reward;
     let mut table = scene.acting();
     table.plays("sail tortuga");
-    table.asks_by(A, "TPR-CMP-01");
+    table.asks_by(A, "TPR-SOLO-06");
     assert_eq!(table.options(), ["no", "yes"]);
     table.plays("yes");
     assert_eq!(table.state().combat.company.cards.len(), 1);
@@ -256,6 +256,26 @@ fn tpr_solo_07_the_game_ends_when_the_rounds_are_complete() {
     assert!(table.sentences(Viewer::Spectator).iter().any(|line| line == "Your title: Swab."));
     assert_eq!(table.state().end.unwrap().rounds, 3);
     assert!(!table.state().end.unwrap().achieved);
+    assert!(outcome.text.contains("the mission is not done"), "{}", outcome.text);
+}
+
+#[test]
+fn tpr_solo_12_who_achieves_the_mission_without_a_personal_mission_is_told_so() {
+    let mut scene = alone();
+    scene.level(A, 5).missions(A, &[]);
+    scene.with(|state| {
+        state.round.number = 3;
+        state.round.achieved = true;
+        state.round.declared = true;
+        state.round.last_turns = 1;
+    });
+    let mut table = scene.acting();
+    pass(&mut table);
+    let outcome = table.over();
+    assert_eq!((outcome.end, outcome.rule.0, outcome.winners.iter().count()), ("rounds", "TPR-SOLO-12", 0));
+    assert!(outcome.text.contains("achieved, but no Personal Mission"), "{}", outcome.text);
+    let told = table.sentences(Viewer::Spectator);
+    assert!(told.iter().any(|line| line.starts_with("Nobody wins: the last round is over.")), "{told:?}");
 }
 
 #[test]

@@ -7,8 +7,8 @@ use crate::scene::with_options;
 
 #[test]
 fn a_table_fits_80_by_24() {
-    for seats in [2, 4, 5] {
-        let game = with_options(seats, &[("max_rounds", "2")]);
+    for (seats, mission) in [(2, "0"), (4, "0"), (5, "0"), (1, "16"), (2, "7"), (3, "11")] {
+        let game = with_options(seats, &[("max_rounds", "2"), ("mission", mission)]);
         let mut table = TestTable::deal(game, 3);
         let mut whim = Whim::new(u64::from(seats));
         for step in 0..400 {

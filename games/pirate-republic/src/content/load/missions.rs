@@ -2,6 +2,7 @@
 
 use super::Loader;
 use crate::{
+    campaign::goal::tasks,
     content::{Campaign, Carried, Global, Next, Personal, Standard, raw},
     vocabulary::Window,
 };
@@ -74,6 +75,11 @@ impl Loader<'_> {
                     carry: self.ops(entry, "outcomes", &outcome.carry),
                 });
             }
+            let parts = tasks(&self.arena, objective).len();
+            if !raw.steps.is_empty() && raw.steps.len() != parts {
+                let text = format!("the objective has {parts} parts, not {}", raw.steps.len());
+                self.reader.fail(entry, Some("steps"), text);
+            }
             if outcomes.len() > MOST_OUTCOMES {
                 let text = format!("there may be at most {MOST_OUTCOMES}, not {}", outcomes.len());
                 self.reader.fail(entry, Some("outcomes"), text);
@@ -99,6 +105,7 @@ impl Loader<'_> {
                 triggers: self.triggers(entry, "triggers", &raw.triggers),
                 scope: raw.scope,
                 objective,
+                steps: raw.steps.clone(),
                 slots,
                 outcomes,
                 next,
