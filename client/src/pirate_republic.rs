@@ -22,6 +22,7 @@ mod arena;
 mod board;
 mod controls;
 mod fleet;
+mod goal;
 mod icons;
 mod look;
 mod mats;

@@ -1,7 +1,7 @@
 //! The campaigns of this browser, and one of them: chart, what is next, history.
 
 use leptos::prelude::*;
-use tortuga_registry::campaign::Played;
+use tortuga_registry::campaign::{Played, Rank};
 
 use super::{
     Kept, card,
@@ -123,12 +123,10 @@ fn Ahead(kept: RwSignal<Kept>) -> impl IntoView {
 #[component]
 pub(crate) fn TheEnd(kept: Kept) -> impl IntoView {
     let rating = kept.campaign.rating(content()).map(|(rating, title)| {
-        let games = &kept.campaign.games;
-        let swagger: i32 = games.iter().map(|game| i32::from(game.scores[0])).sum();
-        let rounds: u32 = games.iter().map(|game| u32::from(game.rounds)).sum();
         view! {
             <p class="title-line">{title}</p>
-            <p>{format!("{swagger} Swagger in {rounds} rounds: an efficiency of {rating}.")}</p>
+            <p>{kept.campaign.efficiency(content())}</p>
+            <Professions rating/>
         }
     });
     let wins = rating.is_none().then(|| {
@@ -141,6 +139,26 @@ pub(crate) fn TheEnd(kept: Kept) -> impl IntoView {
         <h2>"The campaign is over"</h2>
         {rating}{wins}
         <p class="soft">{format!("Not sailed this time: {}. Each can be played by itself, or in another campaign.", left.join(", "))}</p>
+    }
+}
+
+/// The titles and what they ask for, the highest first.
+#[component]
+fn Professions(rating: i32) -> impl IntoView {
+    let ranks = &content().solo.campaign_ranks;
+    let mine = ranks.iter().rposition(|rank| rating >= rank.min).unwrap_or(0);
+    let row = |(place, rank): (usize, &'static Rank)| {
+        let points = match place {
+            0 => ranks.get(1).map_or_else(String::new, |next| format!("{} or less", next.min - 1)),
+            _ => format!("{} or more", rank.min),
+        };
+        view! { <tr class:won={place == mine}><th scope="row">{rank.title.as_str()}</th><td>{points}</td></tr> }
+    };
+    view! {
+        <table class="results panel">
+            <thead><tr><th scope="col">"Title"</th><th scope="col">"Rating"</th></tr></thead>
+            <tbody>{ranks.iter().enumerate().rev().map(row).collect_view()}</tbody>
+        </table>
     }
 }
 

@@ -46,6 +46,7 @@ fn title(stage: Stage, look: &Look) -> (String, String) {
         Look::Enemies => both("Enemies of the Pirate Republic", "Stacks and answers"),
         Look::Tidings => both("Tidings", "The round"),
         Look::GlobalMission => both("The mission of the table", ""),
+        Look::Dummy => both("The dummy", "Nothing here is secret"),
         Look::Feats => both("Accomplishments", "Each raises a stat"),
         Look::Levels => both("Levels and reward tiles", "Swagger brings levels"),
     }
@@ -72,6 +73,7 @@ fn page(sight: &Sight, stage: Stage, look: &Look) -> AnyView {
         Look::Enemies => enemies(sight),
         Look::Tidings => tidings(sight),
         Look::GlobalMission => global(sight),
+        Look::Dummy => view! { {super::goal::cards_of(sight)}<p class="small">{rule("TPR-SOLO-03")}</p> }.into_any(),
         Look::Feats => feats(sight, stage),
         Look::Levels => levels(sight),
     }

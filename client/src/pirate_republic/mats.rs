@@ -5,7 +5,9 @@ use tortuga_core::Seat;
 
 use super::{
     cards::chips,
-    deal, icons,
+    deal,
+    goal::{DummyLine, Goal},
+    icons,
     pack::pack,
     sight::{HIDDEN, Player},
     stage::{Look, Stage},
@@ -27,6 +29,7 @@ pub(crate) fn Mats(stage: Stage) -> impl IntoView {
         <section class="tpr-side" aria-label="Boards">
             <div class="tpr-race">{(0..seats).map(|seat| view! { <Racer stage seat/> }).collect_view()}</div>
             <Goal stage/>
+            <DummyLine stage/>
             <Mat stage/>
             <Enemies stage/>
             <div class="tpr-links">{links.collect_view()}</div>
@@ -61,7 +64,7 @@ fn Racer(stage: Stage, seat: u8) -> impl IntoView {
 }
 
 /// How much Swagger achieves the standard mission, for the bars.
-fn target(stage: Stage) -> i16 {
+pub(super) fn target(stage: Stage) -> i16 {
     let wanted = stage.desk.sight.with(|sight| sight.setup.options.get("target").cloned());
     wanted.and_then(|text| text.parse().ok()).unwrap_or(60)
 }
@@ -69,50 +72,6 @@ fn target(stage: Stage) -> i16 {
 /// Whose board lies open: the one that was chosen, or one's own.
 pub(super) fn mat_of(stage: Stage) -> u8 {
     stage.chosen.get().unwrap_or_else(|| stage.tray_of())
-}
-
-/// What ends the game, and how far everybody is.
-#[component]
-fn Goal(stage: Stage) -> impl IntoView {
-    let drawn = move || {
-        let mission = stage.scene.with(|scene| scene.sight.mission.clone());
-        let achieved = stage.scene.with(|scene| scene.sight.round.achieved);
-        let state = if achieved { "achieved: a Personal Mission ends the game" } else { "open" };
-        let Some(card) = mission.card.as_deref().and_then(|id| pack().global(id)) else {
-            return view! { <p class="tpr-goal small"><b>"Goal"</b>{format!(" {} Swagger and a Personal Mission ({state}).", target(stage))}</p> }.into_any();
-        };
-        let seats = stage.scene.with(|scene| {
-            scene.sight.players.iter().map(|player| (player.carried, player.delivered)).collect::<Vec<_>>()
-        });
-        let together = card.scope == "total";
-        let rows = seats.into_iter().enumerate().take(if together { 1 } else { 9 }).map(
-            |(seat, (carried, delivered))| {
-                let done =
-                    mission.detail.progress.get(seat).map_or(0, |progress| {
-                        progress.counts.iter().map(|count| u32::from(*count)).sum::<u32>()
-                    });
-                let fulfilled = mission.detail.achievers >> seat & 1 == 1 && !together;
-                let who = if together { "All together".to_owned() } else { stage.name(seat as u8) };
-                let parts = [
-                    Some(format!("{who}: {done} done")),
-                    (carried > 0).then(|| format!("carries {carried}")),
-                    (delivered > 0).then(|| format!("handed in {delivered}")),
-                    fulfilled.then(|| "fulfilled".to_owned()),
-                ];
-                let text = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-                view! { <li>{text}</li> }
-            },
-        );
-        let title = format!("Mission {}: {} ({state})", card.number, card.name);
-        view! {
-            <div class="tpr-goal small">
-                <button class="tpr-name" on:click=move |_| stage.look.set(Some(Look::GlobalMission))>{title}</button>
-                <ul>{rows.collect_view()}</ul>
-            </div>
-        }
-        .into_any()
-    };
-    view! { {drawn} }
 }
 
 /// A track of slots, so many of them filled.
@@ -231,7 +190,7 @@ fn holdings(stage: Stage, player: &Player) -> AnyView {
     let carried = (carried > 0).then(|| {
         line(
             "On board",
-            view! { <span class="small">{format!("{carried} Objective tokens")}</span> }.into_any(),
+            view! { <span class="small">{if carried == 1 { "1 Objective token".to_owned() } else { format!("{carried} Objective tokens") }}</span> }.into_any(),
         )
     });
     view! { {ships}{infamy}{letters}{carried} }.into_any()

@@ -38,6 +38,8 @@ pub struct Round {
     pub card: Option<String>,
     pub declared: bool,
     pub achieved: bool,
+    /// Who still has a last turn; `None`: the end has not been brought.
+    pub extra: Option<u8>,
     pub tiles: Vec<Option<String>>,
     pub objectives: Vec<(String, u8)>,
 }

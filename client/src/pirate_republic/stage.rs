@@ -32,6 +32,8 @@ pub(super) enum Look {
     Enemies,
     Tidings,
     GlobalMission,
+    /// Alone: the cards of the dummy.
+    Dummy,
     Feats,
     Levels,
 }
