@@ -115,7 +115,7 @@ pub(crate) fn run(command: &Command) -> Result<()> {
 fn show(campaign: &Campaign, content: &Content) -> Result<()> {
     let mut out = Out::new();
     for line in campaign.lines(content) {
-        for line in wrap(&line, usize::from(width())) {
+        for line in indented(&line, usize::from(width())) {
             out.line(line)?;
         }
     }
@@ -123,6 +123,17 @@ fn show(campaign: &Campaign, content: &Content) -> Result<()> {
         out.line(format!("The mission has begun: {}.", campaign.sitting.join(", ")))?;
     }
     out.flush()
+}
+
+/// A line that stands back keeps its place when it is broken; what follows a number stands behind it.
+fn indented(line: &str, width: usize) -> Vec<String> {
+    let text = line.trim_start();
+    let number = text.find(". ").filter(|end| text[..*end].bytes().all(|byte| byte.is_ascii_digit()));
+    let first = line.len() - text.len();
+    let rest = number.map_or(first, |end| first + end + 2);
+    let words = wrap(&text[rest - first..], width.saturating_sub(rest).max(1));
+    let margin = |place: usize| if place == 0 { line[..rest].to_owned() } else { " ".repeat(rest) };
+    words.into_iter().enumerate().map(|(place, words)| margin(place) + &words).collect()
 }
 
 fn is_over(table: &dyn AnyTable) -> bool {
@@ -170,4 +181,21 @@ fn save(file: &Path, campaign: &Campaign) -> Result<()> {
     let mut text = serde_json::to_string_pretty(campaign)?;
     text.push('\n');
     write_durably(file, &text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::indented;
+
+    #[test]
+    fn a_broken_line_stays_behind_its_number_or_its_margin() {
+        assert_eq!(
+            indented(" 1. The Plate Fleet: now", 12),
+            [" 1. The", "    Plate", "    Fleet:", "    now"]
+        );
+        assert_eq!(indented("    Goal: every player", 14), ["    Goal:", "    every", "    player"]);
+        assert_eq!(indented("10. sealed", 80), ["10. sealed"]);
+        assert_eq!(indented("Rating 11: Sailing Master", 80), ["Rating 11: Sailing Master"]);
+        assert_eq!(indented("", 80), [""]);
+    }
 }
