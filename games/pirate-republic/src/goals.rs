@@ -86,9 +86,7 @@ impl PirateRepublic {
             Goal::Sequence { of, .. } => {
                 if let Some(next) = arena[of].get(progress.counts[slot] as usize) {
                     self.feed(state, seat, *next, progress, fact);
-                    if self.fulfilled(state, seat, *next, progress, Moment::Any) {
-                        progress.counts[slot] += 1;
-                    }
+                    self.go_on(state, seat, part, progress, None);
                 }
             }
             Goal::State { .. } | Goal::Deliver { .. } | Goal::Pay { .. } => {}
@@ -115,14 +113,61 @@ impl PirateRepublic {
         place.filter(|_| reached).map(|place| place as u8)
     }
 
-    /// Whether a goal is reached. Parts about a state must hold at a moment of theirs (VOC-71).
+    /// Sequences go on to the first part that is not fulfilled at this moment (VOC-75).
+    pub(crate) fn go_on(
+        &self,
+        state: &State,
+        seat: Seat,
+        part: Objective,
+        progress: &mut Progress,
+        moment: Option<Moment>,
+    ) {
+        let arena = &self.content.arena;
+        match part.goal {
+            Goal::Sequence { of, .. } => {
+                while let Some(next) = arena[of].get(progress.counts[part.slot as usize] as usize) {
+                    self.go_on(state, seat, *next, progress, moment);
+                    if !self.fulfilled(state, seat, *next, progress, moment) {
+                        return;
+                    }
+                    progress.counts[part.slot as usize] += 1;
+                }
+            }
+            Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } => {
+                arena[of].iter().for_each(|part| self.go_on(state, seat, *part, progress, moment));
+            }
+            Goal::Count { .. }
+            | Goal::State { .. }
+            | Goal::Visit { .. }
+            | Goal::Deliver { .. }
+            | Goal::Pay { .. } => {}
+        }
+    }
+
+    /// Whether something may be carried or paid for the part with this slot now: in a sequence only when it is its turn.
+    pub(crate) fn due(&self, part: Objective, slot: u8, progress: &Progress) -> bool {
+        let arena = &self.content.arena;
+        match part.goal {
+            Goal::Deliver { .. } | Goal::Pay { .. } => part.slot == slot,
+            Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } => {
+                arena[of].iter().any(|part| self.due(*part, slot, progress))
+            }
+            Goal::Sequence { of, .. } => arena[of]
+                .get(progress.counts[part.slot as usize] as usize)
+                .is_some_and(|next| self.due(*next, slot, progress)),
+            Goal::Count { .. } | Goal::State { .. } | Goal::Visit { .. } => false,
+        }
+    }
+
+    /// Whether a goal is reached. Parts about a state must hold at a moment of theirs (VOC-71); between the moments
+    /// at which missions are looked at (`None`) they do not count.
     pub(crate) fn fulfilled(
         &self,
         state: &State,
         seat: Seat,
         part: Objective,
         progress: &Progress,
-        moment: Moment,
+        moment: Option<Moment>,
     ) -> bool {
         let arena = &self.content.arena;
         let count = progress.counts[part.slot as usize];
@@ -131,7 +176,8 @@ impl PirateRepublic {
             Goal::Count { n, .. } | Goal::Visit { n, .. } | Goal::Deliver { n, .. } => count >= n,
             Goal::Pay { times, .. } => count >= times,
             Goal::State { when, at } => {
-                (at == Moment::Any || at == moment) && self.holds(state, when, seat, None, None)
+                moment.is_some_and(|moment| at == Moment::Any || at == moment)
+                    && self.holds(state, when, seat, None, None)
             }
             Goal::All { of, .. } => arena[of].iter().all(done),
             Goal::Any(of) => arena[of].iter().any(done),
@@ -190,6 +236,8 @@ impl PirateRepublic {
             Goal::Any(of) | Goal::NOf { of, .. } => {
                 arena[of].iter().for_each(|part| self.forget(*part, progress, window, all));
             }
+            Goal::Pay { .. } if all => progress.counts[part.slot as usize] = 0,
+            // The loader lets nobody ask for a delivery within a window.
             Goal::State { .. } | Goal::Deliver { .. } | Goal::Pay { .. } => {}
         }
     }
@@ -215,9 +263,15 @@ impl PirateRepublic {
     pub(crate) fn find_mission(&self, state: &mut State, moment: Moment) -> bool {
         for seat in self.order(state) {
             let missions = state.player(seat).missions;
+            let moment = moment_of(state, seat, moment);
             for mission in missions.iter() {
                 let objective = self.content.personal(PersonalId(mission)).objective;
-                if self.fulfilled(state, seat, objective, &state.progress[mission as usize], moment) {
+                if self.listeners.sequences >> mission & 1 == 1 {
+                    let mut progress = state.progress[mission as usize];
+                    self.go_on(state, seat, objective, &mut progress, Some(moment));
+                    state.progress[mission as usize] = progress;
+                }
+                if self.fulfilled(state, seat, objective, &state.progress[mission as usize], Some(moment)) {
                     state.stack.push(Frame::MissionDone { seat, mission });
                     return true;
                 }
@@ -238,7 +292,9 @@ impl PirateRepublic {
                 let done = match line.feat {
                     Feat::Circumnavigate => feats[number] > 0,
                     Feat::Goal(Objective { goal: Goal::Count { n, .. }, .. }) => feats[number] >= n,
-                    Feat::Goal(goal) => self.fulfilled(state, seat, goal, &Progress::default(), Moment::Any),
+                    Feat::Goal(goal) => {
+                        self.fulfilled(state, seat, goal, &Progress::default(), Some(Moment::Any))
+                    }
                 };
                 if done {
                     state.stack.push(Frame::Accomplished { seat, number: number as u8 });
@@ -330,6 +386,8 @@ pub(crate) struct Listeners {
     missions: [u64; EVENTS],
     /// Personal Missions that ask for something to be carried or paid.
     pub(crate) errands: u64,
+    /// Personal Missions that ask for things in an order.
+    sequences: u64,
     /// What conditions ask about the past (VOC-50), and for each mission which of that its own conditions ask.
     pub(crate) asked: Vec<(PatternId, Window)>,
     past: [u32; EVENTS],
@@ -347,6 +405,7 @@ impl Listeners {
             feats: [0; EVENTS],
             missions: [0; EVENTS],
             errands: 0,
+            sequences: 0,
             asked: content.arena.asked(),
             past: [0; EVENTS],
             windows: [0; Window::ALL.len()],
@@ -364,11 +423,20 @@ impl Listeners {
         for (number, mission) in content.personals.iter().enumerate() {
             heard(content, mission.objective, &mut |event| all.missions[event] |= 1 << number);
             all.errands |= u64::from(asks_errands(content, mission.objective)) << number;
+            all.sequences |= u64::from(has_sequence(content, mission.objective)) << number;
             let mut mask = 0;
             states(content, mission.objective, &mut |when| past(content, when, &all.asked, &mut mask));
             all.by_mission.push(mask);
         }
         all
+    }
+}
+
+/// The start and the end of a turn are moments of the player whose turn it is (TPR-RUL-70).
+pub(crate) fn moment_of(state: &State, seat: Seat, moment: Moment) -> Moment {
+    match moment {
+        Moment::TurnStart | Moment::TurnEnd if seat != state.turn.active => Moment::Any,
+        Moment::Any | Moment::TurnStart | Moment::TurnEnd | Moment::RoundEnd => moment,
     }
 }
 
@@ -380,6 +448,21 @@ fn asks_errands(content: &crate::content::Content, part: Objective) -> bool {
             content.arena[of].iter().any(|part| asks_errands(content, *part))
         }
         Goal::Count { .. } | Goal::State { .. } | Goal::Visit { .. } => false,
+    }
+}
+
+/// Whether a part of a goal asks for things in an order.
+fn has_sequence(content: &crate::content::Content, part: Objective) -> bool {
+    match part.goal {
+        Goal::Sequence { .. } => true,
+        Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } => {
+            content.arena[of].iter().any(|part| has_sequence(content, *part))
+        }
+        Goal::Count { .. }
+        | Goal::State { .. }
+        | Goal::Visit { .. }
+        | Goal::Deliver { .. }
+        | Goal::Pay { .. } => false,
     }
 }
 

@@ -83,15 +83,13 @@ impl PirateRepublic {
         let all = (1u16 << self.seats) - 1;
         match card.scope {
             Scope::Total => {
-                let progress = state.mission.progress[0];
-                let done = Seat::all(self.seats)
-                    .any(|seat| self.fulfilled(state, seat, card.objective, &progress, moment));
-                state.round.achieved |= done;
+                for seat in Seat::all(self.seats) {
+                    state.round.achieved |= self.reached(state, seat, 0, moment);
+                }
             }
             Scope::Each | Scope::Any => {
                 for seat in Seat::all(self.seats) {
-                    let progress = state.mission.progress[seat.index()];
-                    if self.fulfilled(state, seat, card.objective, &progress, moment) {
+                    if self.reached(state, seat, seat.index(), moment) {
                         state.mission.achievers |= 1 << seat.0;
                     }
                 }
@@ -99,6 +97,17 @@ impl PirateRepublic {
                 state.round.achieved |= if card.scope == Scope::Each { there == all } else { there != 0 };
             }
         }
+    }
+
+    /// Whether a player has fulfilled the goal by now; what it asks in an order goes on.
+    fn reached(&self, state: &mut State, seat: Seat, place: usize, moment: Moment) -> bool {
+        let Some(mission) = self.mission else { return false };
+        let objective = self.content.global(mission).objective;
+        let mut progress = state.mission.progress[place];
+        let moment = crate::goals::moment_of(state, seat, moment);
+        self.go_on(state, seat, objective, &mut progress, Some(moment));
+        state.mission.progress[place] = progress;
+        self.fulfilled(state, seat, objective, &progress, Some(moment))
     }
 
     /// A ship that the mission's setup places sends the random ones there away, once (TPR-SETUP-03).

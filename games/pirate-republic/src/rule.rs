@@ -1139,6 +1139,12 @@ pub const TPR_RUL_68: Rule = Rule("TPR-RUL-68");
 /// `haven_on_seaway`.
 pub const TPR_RUL_69: Rule = Rule("TPR-RUL-69");
 
+/// Moments and orders of missions.
+pub const TPR_RUL_70: Rule = Rule("TPR-RUL-70");
+
+/// `peek` with `then="bottom"` and several cards.
+pub const TPR_RUL_71: Rule = Rule("TPR-RUL-71");
+
 /// 20. Decision state machine.
 pub const TPR_SM_01: Rule = Rule("TPR-SM-01");
 

@@ -223,19 +223,20 @@ fn names_seen(game: &PirateRepublic, state: &State, seat: Seat, what: Peeked, co
     cards.iter().rev().take(count).map(|card| index.name(*card)).collect()
 }
 
-/// The card on top of a deck that was looked at goes to its bottom.
-pub(crate) fn bury(state: &mut State, seat: Seat, what: Peeked) {
-    fn under<const N: usize>(deck: &mut crate::pile::Deck<N>) {
-        let seen = deck.seen.top();
-        if let (Some(card), Some(seen)) = (deck.pop(), seen) {
+/// The lowest of the `left` top cards of a deck that was looked at goes to its bottom.
+pub(crate) fn bury(state: &mut State, seat: Seat, what: Peeked, left: u8) {
+    fn under<const N: usize>(deck: &mut crate::pile::Deck<N>, left: usize) {
+        if let Some(place) = deck.len().checked_sub(left) {
+            let (card, seen) = (deck.cards.remove_at(place), deck.seen.remove_at(place));
             deck.push_bottom(card, seen);
         }
     }
+    let left = left as usize;
     match what {
-        Peeked::OwnDeck => under(&mut state.players[seat.index()].deck),
-        Peeked::Treasure => under(&mut state.decks.treasure),
-        Peeked::Tidings => under(&mut state.decks.tidings),
-        Peeked::Personal => under(&mut state.decks.personal),
+        Peeked::OwnDeck => under(&mut state.players[seat.index()].deck, left),
+        Peeked::Treasure => under(&mut state.decks.treasure, left),
+        Peeked::Tidings => under(&mut state.decks.tidings, left),
+        Peeked::Personal => under(&mut state.decks.personal, left),
         Peeked::Token => {}
     }
 }

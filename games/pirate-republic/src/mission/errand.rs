@@ -5,7 +5,7 @@ use tortuga_core::{Log, Refusal, Seat};
 use crate::{
     content::{Global, Scope},
     event::Event,
-    frame::Context,
+    frame::{Context, Frame},
     game::PirateRepublic,
     mods::Layer,
     moves::{Errand, Move, Sink},
@@ -55,7 +55,7 @@ pub(crate) fn candidates(game: &PirateRepublic, state: &State, seat: Seat, out: 
 fn payable(game: &PirateRepublic, state: &State, seat: Seat, part: Objective) -> bool {
     let Goal::Pay { cost, at, times } = part.goal else { return false };
     state.mission.progress[place(game, seat)].counts[part.slot as usize] < times
-        && cost.hand == 0
+        && is_due(game, state, seat, part)
         && game.holds(state, at, seat, None, None)
         && crate::effect::pay::can_pay(game, state, seat, cost)
 }
@@ -112,7 +112,15 @@ fn harbour(game: &PirateRepublic, state: &State, seat: Seat, part: Objective) ->
 
 fn can_deliver(game: &PirateRepublic, state: &State, seat: Seat) -> bool {
     let part = card(game).and_then(|card| delivery(game, card.objective));
-    state.player(seat).carried > 0 && part.is_some_and(|part| harbour(game, state, seat, part).is_some())
+    state.player(seat).carried > 0
+        && part
+            .is_some_and(|part| is_due(game, state, seat, part) && harbour(game, state, seat, part).is_some())
+}
+
+/// In a goal that has an order, a part is due only when it is its turn (VOC-75).
+fn is_due(game: &PirateRepublic, state: &State, seat: Seat, part: Objective) -> bool {
+    let progress = &state.mission.progress[place(game, seat)];
+    card(game).is_some_and(|card| game.due(card.objective, part.slot, progress))
 }
 
 fn deliver(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
@@ -139,7 +147,8 @@ fn deliver(game: &PirateRepublic, state: &mut State, seat: Seat, log: &mut impl 
 /// Tokens must lie here, and nobody takes more than the own need (TPR-EDGE-37).
 fn can_take(game: &PirateRepublic, state: &State, seat: Seat) -> bool {
     let part = card(game).and_then(|card| delivery(game, card.objective));
-    let Some(Goal::Deliver { n, carry, from, pick, .. }) = part.map(|part| part.goal) else { return false };
+    let Some(part) = part.filter(|part| is_due(game, state, seat, *part)) else { return false };
+    let Goal::Deliver { n, carry, from, pick, .. } = part.goal else { return false };
     let player = state.player(seat);
     let carry = if game.may(state, seat, Allowance::CarryTwoObjectives) { carry.max(2) } else { carry };
     let here = player.at.territory();
@@ -172,6 +181,9 @@ fn pay(game: &PirateRepublic, state: &mut State, seat: Seat, slot: u8, log: &mut
     });
     let Some(Objective { goal: Goal::Pay { cost, .. }, .. }) = found else { return };
     crate::effect::pay::pay(game, state, seat, cost, log);
+    if cost.hand > 0 {
+        state.stack.push(Frame::Discard { seat, left: cost.hand });
+    }
     state.mission.progress[place(game, seat)].counts[slot as usize] += 1;
     state.turn.fresh = true;
     log.say(rule::TPR_PAY_01, || Event::GlobalPaid { seat });

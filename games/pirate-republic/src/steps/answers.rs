@@ -329,7 +329,15 @@ fn peek(
                 log.say(rule::TPR_SM_80, || Event::Peeked { seat, what: Some(vec![game.name(chit.token)]) });
             }
         }
-        Move::No => crate::effect::cards::bury(state, seat, what),
+        // Card by card, the lowest first, so that those above it are the next ones.
+        Move::Yes | Move::No if then == PeekThen::Bottom => {
+            if mv == Move::No {
+                crate::effect::cards::bury(state, seat, what, left);
+            }
+            if left > 1 {
+                state.stack.push(Frame::Peek { seat, what, left: left - 1, then });
+            }
+        }
         Move::Pick(Thing::Option(place)) => {
             crate::effect::cards::reorder(state, seat, what, left, place);
             if left > 2 {

@@ -78,13 +78,19 @@ pub(crate) fn payments(game: &PirateRepublic, part: Objective, put: &mut dyn FnM
 fn payable(game: &PirateRepublic, state: &State, seat: Seat, mission: PersonalId, part: Objective) -> bool {
     let Goal::Pay { cost, at, times } = part.goal else { return false };
     state.progress[mission.index()].counts[part.slot as usize] < times
+        && is_due(game, state, mission, part.slot)
         && game.holds(state, at, seat, None, None)
         && crate::effect::pay::can_pay(game, state, seat, cost)
 }
 
+/// In a goal that has an order, a part is due only when it is its turn (VOC-75).
+fn is_due(game: &PirateRepublic, state: &State, mission: PersonalId, slot: u8) -> bool {
+    game.due(game.content.personal(mission).objective, slot, &state.progress[mission.index()])
+}
+
 /// Whether the Ship is where a mission's tokens are to be brought.
 pub(crate) fn can_deliver(game: &PirateRepublic, state: &State, seat: Seat, mission: PersonalId) -> bool {
-    let Some((Goal::Deliver { to, same_place, drop, .. }, _)) = deliver_part(game, mission) else {
+    let Some((Goal::Deliver { to, same_place, drop, .. }, slot)) = deliver_part(game, mission) else {
         return false;
     };
     let progress = &state.progress[mission.index()];
@@ -92,6 +98,7 @@ pub(crate) fn can_deliver(game: &PirateRepublic, state: &State, seat: Seat, miss
     let ashore = drop != Arrival::Land || !state.player(seat).at.at_sea();
     progress.carried > 0
         && ashore
+        && is_due(game, state, mission, slot)
         && game.content.arena[to].iter().enumerate().any(|(place, at)| {
             game.located(state, seat, *at, here)
                 && (!same_place || progress.seen & 0xff == 0 || progress.seen >> place & 1 == 1)
@@ -121,7 +128,7 @@ pub(crate) fn deliver(
 }
 
 pub(crate) fn can_take(game: &PirateRepublic, state: &State, seat: Seat, mission: PersonalId) -> bool {
-    let Some((Goal::Deliver { n, carry, from, pick, .. }, _)) = deliver_part(game, mission) else {
+    let Some((Goal::Deliver { n, carry, from, pick, .. }, slot)) = deliver_part(game, mission) else {
         return false;
     };
     let progress = &state.progress[mission.index()];
@@ -130,6 +137,7 @@ pub(crate) fn can_take(game: &PirateRepublic, state: &State, seat: Seat, mission
     progress.carried < carry
         && progress.taken < n
         && ashore
+        && is_due(game, state, mission, slot)
         && game.located(state, seat, from, state.player(seat).at.territory())
 }
 

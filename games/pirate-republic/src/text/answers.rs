@@ -8,7 +8,7 @@ use crate::{
     game::PirateRepublic,
     moves::{Move, Thing},
     state::State,
-    vocabulary::{Ops, Peeked, Verb, Word as _},
+    vocabulary::{Ops, PeekThen, Peeked, Verb, Word as _},
 };
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other moves were told before")]
@@ -16,7 +16,7 @@ pub(super) fn text(game: &PirateRepublic, state: &State, mv: Move) -> String {
     match mv {
         Move::Pick(thing) => picked(game, state, thing),
         Move::Yes => yes(game, state),
-        Move::No => no(state).into(),
+        Move::No => no(game, state),
         other => game.notate(other),
     }
 }
@@ -168,8 +168,8 @@ fn rest_option(option: u8) -> &'static str {
 }
 
 /// What declining means here.
-fn no(state: &State) -> &'static str {
-    match state.stack.top() {
+fn no(game: &PirateRepublic, state: &State) -> String {
+    let plain = match state.stack.top() {
         Some(Frame::Redraw) => "Keep this card",
         Some(Frame::Company) => "Fight alone",
         Some(Frame::Reply) => "Decline the offer",
@@ -182,9 +182,12 @@ fn no(state: &State) -> &'static str {
         Some(Frame::RestChoice { .. }) => "Neither",
         Some(Frame::React { .. } | Frame::AnyTurn(_)) => "Use no Treasure card",
         Some(Frame::SecondRow { .. }) => "Leave it at the basic row",
-        Some(Frame::Peek { .. }) => "Put it under the deck",
+        Some(Frame::Peek { seat, what, left, .. }) => {
+            return format!("Put {} under the deck", seen(game, state, seat, what, left.saturating_sub(1)));
+        }
         _ => "Decline",
-    }
+    };
+    plain.into()
 }
 
 fn yes(game: &PirateRepublic, state: &State) -> String {
@@ -204,6 +207,9 @@ fn yes(game: &PirateRepublic, state: &State) -> String {
         }
         Some(Frame::Marker { site, .. }) => format!("Place a marker on {}", game.site_title(SiteId(site))),
         Some(Frame::Redraw) => "Draw another one".into(),
+        Some(Frame::Peek { seat, what, left, then: PeekThen::Bottom }) => {
+            format!("Leave {} where it lies", seen(game, state, seat, what, left.saturating_sub(1)))
+        }
         Some(Frame::Peek { .. }) => "Leave it as it lies".into(),
         Some(Frame::Untuck { .. }) => "Make a one-time card an ordinary one".into(),
         _ => "Yes".into(),

@@ -47,6 +47,7 @@ mod records;
 mod results;
 mod rulings;
 mod secrets;
+mod sequences;
 mod setup;
 mod solo;
 mod solo_play;

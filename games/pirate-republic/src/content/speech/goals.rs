@@ -126,6 +126,9 @@ impl Speech<'_> {
         self.bits = DELIVERY_BITS;
         self.window = window;
         let objective = self.objective(node, path);
+        if self.deliveries(objective) > 1 {
+            self.fault(path, "a goal has at most one `deliver`: its tokens could not be told apart");
+        }
         (objective, self.slots)
     }
 
@@ -165,10 +168,30 @@ impl Speech<'_> {
             }
         };
         self.done(f);
+        if let Goal::All { of, within } | Goal::Sequence { of, within } = goal {
+            let brief = !matches!(within, Window::Held | Window::Game);
+            if brief && self.arena[of].iter().any(|part| self.deliveries(*part) > 0) {
+                self.fault(
+                    &path,
+                    format!("a `deliver` cannot be asked within a {within}: tokens stay on board"),
+                );
+            }
+        }
         let slot = self.slots;
         self.slots += u8::from(goal.remembers());
         let base = self.take_bits(goal, &path);
         Objective { goal, slot: if goal.remembers() { slot } else { 0 }, base }
+    }
+
+    /// How many parts of a goal are about carrying.
+    fn deliveries(&self, part: Objective) -> usize {
+        match part.goal {
+            Goal::Deliver { .. } => 1,
+            Goal::All { of, .. } | Goal::Any(of) | Goal::NOf { of, .. } | Goal::Sequence { of, .. } => {
+                self.arena[of].iter().map(|part| self.deliveries(*part)).sum()
+            }
+            Goal::Count { .. } | Goal::State { .. } | Goal::Visit { .. } | Goal::Pay { .. } => 0,
+        }
     }
 
     /// Parts of one goal must not mistake each other's places and values.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::vocabulary::{
     Amount, CardType, Change, Chooser, Cost, Destination, DieFace, Facing, FilterId, FlagScope, LetterOp,
-    LocatorId, Op, RecoverTo, Scouted, Set, Side, Spawned, Strength, Verb, Who, Word,
+    LocatorId, Op, PeekThen, Peeked, RecoverTo, Scouted, Set, Side, Spawned, Strength, Verb, Who, Word,
 };
 
 #[expect(
@@ -160,7 +160,15 @@ impl Words<'_> {
                 parts.extend(card.then_some("take 1 random card from the discard pile"));
                 both(&parts)
             }
-            Verb::Peek { what, n, .. } => format!("look at {n} of {}", plain(what)),
+            Verb::Peek { what: Peeked::Token, .. } => "look at a face-down token nearby".to_owned(),
+            Verb::Peek { what, n, then } => {
+                let then = match then {
+                    PeekThen::KeepOrder => "",
+                    PeekThen::Reorder => " and put them back in any order",
+                    PeekThen::Bottom => " and put any of them under it",
+                };
+                format!("look at the top {n} of {}{then}", plain(what))
+            }
             Verb::RefreshDen(kind) => format!("show three new cards in the Den ({})", card_name(kind)),
             _ => return None,
         };
