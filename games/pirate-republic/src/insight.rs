@@ -46,7 +46,11 @@ const HELP: u8 = 3;
 /// How far a friendly ship helps one to sail or evade.
 const FRIENDLY_MOVEMENT: i32 = 2;
 /// Worth of the terms for which most players lend a card.
-const FAIR: i32 = 10;
+const FAIR: i32 = 9;
+/// Nobody asks for help without a reason.
+const ASKING: i32 = 12;
+/// Lying on one's side: nobody lets it come to that when it can be helped.
+const CAPTURED: i32 = -15;
 
 /// 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5 ... 6.
 const CHANCE: [i32; 25] = [
@@ -120,7 +124,7 @@ impl PirateRepublic {
         {
             let terms = state.combat.company.terms;
             let (odds, _) = self.odds(state, &self.in_hand(state));
-            sum += reward_worth(terms) * odds / 100;
+            sum += (reward_worth(terms) + self.glory(state, seat)) * odds / 100;
         }
         sum + self.bargain_worth(state, seat)
     }
@@ -146,6 +150,7 @@ impl PirateRepublic {
             + i32::from(self.haven_of(state, seat).is_some()) * HAVEN
             + self.held_sites(state, seat).count() as i32 * HELD
             + i32::from(player.bloodshed) * BLOODSHED
+            + i32::from(player.captured) * CAPTURED
             + player.missions_done.len() as i32 * MISSION_DONE
     }
 
@@ -252,14 +257,20 @@ impl PirateRepublic {
         let hand = self.in_hand(state);
         let alone = hope(self.odds(state, &hand));
         let company = &state.combat.company;
+        let glory = if company.partner.is_some() { self.glory(state, state.turn.active) } else { 0 };
+        let cost = reward_worth(company.terms);
         let worth = if company.partner.is_some() && !company.formed {
             // An offer: what it would help, what it costs, and whether it is likely to be taken.
-            let cost = reward_worth(company.terms);
-            let helped = hope(self.odds(state, &hand.helped())) - cost;
-            let taken = if cost >= FAIR { 70 } else { 5 };
-            alone + (helped - alone) * taken / 100 - 2
+            let with_help = self.odds(state, &hand.helped());
+            let helped = hope(with_help) + (glory - cost) * with_help.0 / 100;
+            // Who has been refused must offer more, or is refused again.
+            let asked = i32::from(state.turn.offers).max(1);
+            let taken = if cost >= FAIR * asked { 70 } else { 5 };
+            alone + (helped - alone) * taken / 100 - ASKING
+        } else if company.formed && won == 0 {
+            alone + (glory - cost.min(prize)) * self.odds(state, &hand).0 / 100
         } else {
-            alone
+            alone + glory
         };
         worth + self.stage_worth(state)
     }

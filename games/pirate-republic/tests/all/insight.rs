@@ -194,3 +194,66 @@ fn a_mission_draws_to_the_place_where_it_is_done_and_its_price_is_saved() {
     let thrift = |mission: &str| standing(mission, "tortuga", 15) - standing(mission, "tortuga", 10);
     assert!(thrift("13") > thrift("12"), "{} and {}", thrift("13"), thrift("12"));
 }
+
+#[test]
+fn nobody_asks_for_help_without_need_or_offers_nothing_for_it() {
+    // A Merchant that one card outguns: what could help bring but its price?
+    let mut scene = scene();
+    scene.ship("tortuga", "merchant-01").ashore(B, "nassau").hand(B, &["strike-your-colors"]);
+    scene.hand(A, &["run-out-the-guns", "strike-your-colors"]).level(A, 2).player(A).reputation = 5;
+    let company =
+        scene.game.content.accomplishments.iter().position(|line| line.id.as_str() == "company_win");
+    scene.player(A).marks |= 1 << company.unwrap();
+    let choice = |scene: &Scene| {
+        let mut table = scene.acting();
+        table.plays("sail tortuga");
+        let moves = table.options();
+        let moves: Vec<Move> = moves.iter().map(|mv| scene.game.read_move(mv).unwrap()).collect();
+        assert_eq!(moves.len(), 2, "alone, or a Company");
+        scene.game.write_move(best(&scene.game, table.state(), A, &moves))
+    };
+    assert_eq!(choice(&scene), "no");
+    // Terms that nobody would take are no better than none.
+    let mut weak = scene.clone();
+    weak.hand(A, &[]).player(A).reputation = 0;
+    let mut table = weak.acting();
+    table.plays("sail tortuga").plays("offer 1");
+    let shares: Vec<i32> = ["share 0", "share 1"]
+        .map(|share| {
+            let mut table = table.clone();
+            table.plays(share);
+            chance(&table, A)
+        })
+        .to_vec();
+    assert!(shares[1] > shares[0], "who needs help pays for it: {shares:?}");
+    // The same offer again is worth less than it was; a better one is worth more than that.
+    let again = |first: &[&str], second: &[&str]| {
+        let mut table = weak.acting();
+        table.plays("sail tortuga");
+        for mv in first.iter().chain(second) {
+            table.plays(mv);
+        }
+        chance(&table, A)
+    };
+    let (once, twice) = (["offer 1", "share 1", "share 0"], ["offer 1", "share 1", "share 0", "no"]);
+    assert!(again(&[], &once) > again(&twice, &once), "refused once, refused again");
+    assert!(again(&twice, &["offer 1", "share 1", "share 1"]) > again(&twice, &once), "a better offer");
+}
+
+#[test]
+fn a_capture_that_can_be_evaded_is_not_chosen() {
+    let mut scene = scene();
+    scene.player(A).movement = 6;
+    scene.player(A).swagger = 3;
+    let mut table = scene.fighting("pirate-01", tortuga_pirate_republic::combat::Point::DefendBs);
+    let enemy = scene.game.content.token(scene.token("pirate-01")).sides[0].broadside;
+    assert!(enemy <= 6);
+    let mut captured = table.clone();
+    captured.plays("resolve");
+    table.plays(&format!("spend {enemy}")).plays("resolve").plays("flee");
+    let to = table.options()[0].clone();
+    if to.starts_with("to ") || to.starts_with("place ") {
+        table.plays(&to);
+    }
+    assert!(chance(&table, A) > chance(&captured, A));
+}
