@@ -88,8 +88,9 @@ fn cards(game: &PirateRepublic, event: &Event) -> Option<String> {
         Event::Discarded { seat, card } => format!("{} discards {}.", who(*seat), name(card)),
         Event::Recovered { seat, card } => format!("{} takes {} back.", who(*seat), name(card)),
         Event::Played { seat, card, improved, alternative } => {
-            let row = if *improved { "improved" } else { "basic" };
-            format!("{} plays {} ({row}, choice {}).", who(*seat), name(card), alternative)
+            let row = if *improved { ", improved" } else { "" };
+            let what = played(game, card.as_str(), *improved, *alternative);
+            format!("{} plays {}{row}{what}.", who(*seat), name(card))
         }
         Event::CrewUsed { seat, card, .. } => format!("{} uses {}.", who(*seat), name(card)),
         Event::TreasureUsed { seat, card } => format!("{} uses the Treasure {}.", who(*seat), name(card)),
@@ -246,4 +247,14 @@ fn by(origin: Origin) -> &'static str {
         Origin::Spawn => " with a new arrival",
         Origin::Npc => " with a hostile captain",
     }
+}
+
+/// What the chosen alternative of a card says.
+fn played(game: &PirateRepublic, card: &str, improved: bool, alternative: u8) -> String {
+    let Some(card) = game.content.find_card(card).map(|id| game.content.card(id)) else {
+        return String::new();
+    };
+    let rows = if improved { card.improved } else { card.basic };
+    let parts = game.content.arena[rows].get(usize::from(alternative).saturating_sub(1));
+    parts.map_or(String::new(), |parts| format!(": {}", game.words().sequence(*parts)))
 }
