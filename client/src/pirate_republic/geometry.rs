@@ -234,14 +234,57 @@ pub fn berth(territory: &str, nth: usize, of: usize) -> Spot {
     Spot::new(at.x + shift, at.y + 10.0)
 }
 
-/// Where a player's Ship stands: on its site, or beside the tokens of the Seaway, left and right by turns.
+/// Where a player's Ship stands: on its site, or beside the tokens of the Seaway, within its own waters.
 pub fn mooring(territory: &str, site: Option<&str>, nth: usize, of: usize) -> Spot {
     if let Some(site) = site.and_then(|site| pack().site(site)) {
         let shift = (nth as f64 - (of.max(1) as f64 - 1.0) / 2.0) * 34.0;
         return Spot::new(site.at[0] + shift, site.at[1] - 4.0);
     }
-    let (at, hand) = (anchor(territory), if nth.is_multiple_of(2) { -1.0 } else { 1.0 });
-    Spot::new(at.x + hand * 42.0, at.y + 24.0 + (nth / 2) as f64 * 30.0)
+    let at = anchor(territory);
+    let Some(place) = pack().territory(territory) else { return at };
+    let beside = |(x, y): (f64, f64)| Spot::new(at.x + x, at.y + y);
+    // A hull is wider than it is high.
+    let afloat = |spot: &Spot| [-12.0, 0.0, 12.0].iter().all(|x| holds(&place.polygon, [spot.x + x, spot.y]));
+    let aground = |spot: &Spot| {
+        let sites = pack().site.iter().filter(|site| site.territory == territory);
+        sites.filter(|site| (site.at[0] - spot.x).hypot(site.at[1] - spot.y) < site.radius + 20.0).count()
+    };
+    let mut spots: Vec<Spot> = MOORINGS.into_iter().map(beside).filter(afloat).collect();
+    spots.sort_by_key(aground);
+    let mut free: Vec<Spot> = Vec::new();
+    for spot in spots {
+        if free.iter().all(|other| (other.x - spot.x).hypot(other.y - spot.y) > 32.0) {
+            free.push(spot);
+        }
+    }
+    let hand = if nth.is_multiple_of(2) { -1.0 } else { 1.0 };
+    free.get(nth).copied().unwrap_or(Spot::new(at.x + hand * 42.0, at.y + 24.0 + (nth / 2) as f64 * 30.0))
+}
+
+/// Places round the tokens of a Seaway, the best first.
+const MOORINGS: [(f64, f64); 14] = [
+    (-42.0, 24.0),
+    (42.0, 24.0),
+    (-42.0, -16.0),
+    (42.0, -16.0),
+    (-42.0, 4.0),
+    (42.0, 4.0),
+    (0.0, 52.0),
+    (0.0, -34.0),
+    (-42.0, 64.0),
+    (42.0, 64.0),
+    (-34.0, -34.0),
+    (34.0, -34.0),
+    (-34.0, 40.0),
+    (34.0, 40.0),
+];
+
+/// Whether a point lies within an outline.
+fn holds(outline: &[Point], [x, y]: Point) -> bool {
+    let crossed = |(from, to): &(Point, Point)| {
+        (from[1] > y) != (to[1] > y) && x < from[0] + (y - from[1]) / (to[1] - from[1]) * (to[0] - from[0])
+    };
+    sides(outline).filter(crossed).count() % 2 == 1
 }
 
 fn around(points: impl Iterator<Item = Point>, margin: f64) -> Area {
@@ -299,5 +342,18 @@ mod tests {
         let (one, other) = (berth("nassau", 0, 2), berth("nassau", 1, 2));
         assert!(other.x - one.x > 30.0);
         assert_ne!(mooring("nassau", None, 0, 1), mooring("nassau", Some("nassau"), 0, 1));
+    }
+
+    #[test]
+    fn ships_lie_in_their_own_waters_and_not_upon_each_other() {
+        for territory in &pack().territory {
+            let spots = [0, 1].map(|nth| mooring(&territory.id, None, nth, 2));
+            assert!(holds(&territory.polygon, [spots[0].x, spots[0].y]), "{}: {spots:?}", territory.id);
+            // In the smallest Seaway there is room for one.
+            let room = holds(&territory.polygon, [spots[1].x, spots[1].y]) || territory.id == "cape-lopez";
+            assert!(room, "{}: {spots:?}", territory.id);
+            let apart = (spots[0].x - spots[1].x).hypot(spots[0].y - spots[1].y);
+            assert!(apart > 30.0, "{}: {spots:?}", territory.id);
+        }
     }
 }

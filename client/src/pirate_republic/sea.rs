@@ -92,7 +92,11 @@ fn route(route: &'static Route) -> AnyView {
 /// A passage between regions with what it costs, either way, besides the step itself.
 fn arrow(arrow: &'static Arrow) -> AnyView {
     let path = geometry::curve(&arrow.path);
-    let middle = arrow.path[arrow.path.len() / 2];
+    // The line is drawn through the middles between its corners.
+    let half = arrow.path.len() / 2;
+    let (corner, before) = (arrow.path[half], arrow.path[half.saturating_sub(1)]);
+    let between = [f64::midpoint(corner[0], before[0]), f64::midpoint(corner[1], before[1])];
+    let middle = if arrow.path.len().is_multiple_of(2) { between } else { corner };
     let ends = [(arrow.path.last(), arrow.path.iter().nth_back(1)), (arrow.path.first(), arrow.path.get(1))];
     let heads = ends.into_iter().filter_map(|(tip, before)| {
         let (tip, before) = (tip?, before?);
