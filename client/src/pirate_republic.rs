@@ -14,6 +14,7 @@ pub mod follow;
 pub mod geometry;
 pub mod pack;
 pub mod path;
+pub mod progress;
 pub mod reach;
 pub mod scene;
 pub mod sight;

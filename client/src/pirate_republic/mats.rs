@@ -9,6 +9,7 @@ use super::{
     goal::{DummyLine, Goal},
     icons,
     pack::pack,
+    progress,
     sight::{HIDDEN, Player},
     stage::{Look, Stage},
 };
@@ -28,11 +29,12 @@ pub(crate) fn Mats(stage: Stage) -> impl IntoView {
     view! {
         <section class="tpr-side" aria-label="Boards">
             <div class="tpr-race">{(0..seats).map(|seat| view! { <Racer stage seat/> }).collect_view()}</div>
+            <Reckoning stage/>
             <Goal stage/>
             <DummyLine stage/>
+            <div class="tpr-links">{links.collect_view()}</div>
             <Mat stage/>
             <Enemies stage/>
-            <div class="tpr-links">{links.collect_view()}</div>
         </section>
     }
 }
@@ -72,6 +74,30 @@ pub(super) fn target(stage: Stage) -> i16 {
 /// Whose board lies open: the one that was chosen, or one's own.
 pub(super) fn mat_of(stage: Stage) -> u8 {
     stage.chosen.get().unwrap_or_else(|| stage.tray_of())
+}
+
+/// When all is over: what each player has in the end, after the missions that were not done (TPR-END-06).
+#[component]
+fn Reckoning(stage: Stage) -> impl IntoView {
+    let drawn = move || {
+        stage.scene.with(|scene| {
+            let scores = scene.sight.end.as_ref()?.get("scores")?.as_array()?.clone();
+            let rows = scene.sight.players.iter().enumerate().map(|(seat, player)| {
+                let score = scores.get(seat).and_then(serde_json::Value::as_i64).unwrap_or_default();
+                reckoned(&stage.name(seat as u8), i64::from(player.swagger), score)
+            });
+            let rows = rows.map(|text| view! { <li>{text}</li> }).collect_view();
+            Some(view! { <div class="tpr-goal small"><b>"In the end"</b><ul>{rows}</ul></div> })
+        })
+    };
+    view! { {drawn} }
+}
+
+fn reckoned(name: &str, swagger: i64, score: i64) -> String {
+    match swagger - score {
+        0 => format!("{name}: {score} Swagger"),
+        lost => format!("{name}: {swagger} less {lost} for missions not done, {score} Swagger"),
+    }
 }
 
 /// A track of slots, so many of them filled.
@@ -201,9 +227,11 @@ fn missions(stage: Stage, player: &Player) -> AnyView {
         if id == HIDDEN {
             return view! { <span class="tpr-chip back">"a secret mission"</span> }.into_any();
         }
-        let worth = pack().mission(id).map_or(0, |mission| mission.swagger);
-        let done = player.progress.get(place).map_or(0, |progress| progress.counts.iter().map(|count| u32::from(*count)).sum::<u32>());
-        let note = if done > 0 { format!(" ({worth}; {done} done)") } else { format!(" ({worth})") };
+        let mission = pack().mission(id);
+        let worth = mission.map_or(0, |mission| mission.swagger);
+        let done = mission.zip(player.progress.get(place));
+        let done = done.and_then(|(mission, progress)| progress::note(&mission.objective, progress));
+        let note = done.map_or(format!(" ({worth})"), |done| format!(" ({worth}; {done})"));
         let (name, id) = (pack().name(id), id.clone());
         view! { <button class="tpr-chip mission" on:click=move |_| stage.look.set(Some(Look::Mission(id.clone())))>{name}{note}</button> }.into_any()
     });

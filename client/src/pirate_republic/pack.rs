@@ -86,6 +86,8 @@ pub struct Entry {
     pub scope: String,
     pub outcome_text: String,
     pub target_swagger: i16,
+    /// Of missions: the goal as it is written in the pack.
+    pub objective: serde_json::Value,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
