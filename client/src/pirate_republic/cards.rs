@@ -121,6 +121,14 @@ pub(super) fn chip(stage: Stage, id: &str) -> AnyView {
     view! { <button class=format!("tpr-chip {}", card.kind) on:click=move |_| stage.look.set(Some(Look::Card(id.clone())))>{card.name.clone()}</button> }.into_any()
 }
 
+/// Cards laid out open: both halves can be read.
+pub(super) fn faces(cards: &[String]) -> AnyView {
+    let cards = cards.iter().filter_map(|id| pack().card(id));
+    let shown =
+        cards.map(|card| view! { <div class=format!("tpr-card shown {}", card.kind)>{face(card)}</div> });
+    view! { <div class="tpr-faces">{shown.collect_view()}</div> }.into_any()
+}
+
 pub(super) fn chips(stage: Stage, cards: &[String]) -> AnyView {
     if cards.is_empty() {
         return view! { <span class="soft small">"none"</span> }.into_any();

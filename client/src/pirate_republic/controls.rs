@@ -138,18 +138,18 @@ fn word_offer(stage: Stage, word: &str, engine: String) -> Offer {
         number.map_or(String::new(), |number| format!("against {what} {number}"))
     };
     match word {
-        "pass" => quiet("End the turn", "a card is discarded"),
+        "pass" => quiet("End the turn", if loses_card(stage) { "a card is discarded" } else { "" }),
         "done" if fight.is_some() => offer("Begin the fight", "nothing more before it"),
         "yes" | "no" | "lend" | "counter" if talks(stage) => deal_offer(stage, word, engine),
         "no" | "done" => Offer { class: "button", ..offer(engine, "") },
-        "boast" => offer("Boast", "1 Reputation: a new Personal Mission"),
+        "boast" => offer("Boast", "1 Reputation: a new mission"),
         "rest" => offer("Rest", "heals; ends the turn"),
         "scout" => offer("Scout", "1 Reputation or 3 Movement"),
         "attack" => offer("Attack", "what is at peace here"),
         "haven" => offer("Found a haven", "1 Reputation; rest; ends the turn"),
         "sea" => offer("Put to sea", "from the shore"),
         "accept" => offer("Keep the die", engine.trim_start_matches("Accept the die: ").to_owned()),
-        "reroll" => offer("Roll again", ""),
+        "reroll" => offer("Roll again", engine.trim_start_matches("Roll again ").to_owned()),
         "infamy elite" => offer("Infamy for an Elite card", "3 tokens"),
         "infamy rep" => offer("Infamy for Reputation", "1 for each token"),
         "fear" => offer("Strike Fear", needs("their Close Quarters", enemy.map(|(_, close)| close))),
@@ -166,10 +166,20 @@ fn word_offer(stage: Stage, word: &str, engine: String) -> Offer {
                 Outcome::Captured => format!("{total} of {needed}: you would be captured"),
                 Outcome::NotEnough => format!("{total} of {needed}"),
             });
-            Offer { class: "button main", ..offer("Resolve", note) }
+            // What ends in chains is not what the page recommends.
+            let lost = outcome.is_some_and(|(_, _, outcome)| outcome == Outcome::Captured);
+            Offer { class: if lost { "button tpr-peril" } else { "button main" }, ..offer("Resolve", note) }
         }
         _ => offer(engine, ""),
     }
+}
+
+/// Whoever passes with cards in hand and deck discards one (TPR-TURN-06).
+fn loses_card(stage: Stage) -> bool {
+    stage.scene.with(|scene| {
+        let player = scene.sight.player(scene.sight.turn.detail.active);
+        player.is_some_and(|player| !player.hand.is_empty() && !player.deck.is_empty())
+    })
 }
 
 /// Whether a Company is talked about.

@@ -160,8 +160,8 @@ fn dens(sight: &Sight, stage: Stage) -> AnyView {
     let decks = &sight.decks;
     let den = decks.den.as_deref().map(|pirate| view! { <h3>{format!("Captain's Den ({})", decks.captains.cards.len())}</h3><p class="small">{format!("The deck of {}, face down.", pack().name(pirate))}</p> });
     view! {
-        <h3>{format!("Crew's Den (deck {})", decks.crew.cards.len())}</h3>{chips(stage, &decks.crew_den)}
-        <h3>{format!("Elite's Den (deck {})", decks.elite.cards.len())}</h3>{chips(stage, &decks.elite_den)}
+        <h3>{format!("Crew's Den (deck {})", decks.crew.cards.len())}</h3>{cards::faces(&decks.crew_den)}
+        <h3>{format!("Elite's Den (deck {})", decks.elite.cards.len())}</h3>{cards::faces(&decks.elite_den)}
         {den}
         <h3>{format!("Treasures used (deck {})", decks.treasure.cards.len())}</h3>{chips(stage, &decks.treasure_gone)}
         <p class="small soft">{format!("Personal Missions left: {}.", decks.personal.cards.len())}{rule("TPR-CARD-30")}</p>

@@ -31,11 +31,12 @@ fn held(player: &Player, drawn: &[String], lent: &[String]) -> Vec<Held> {
     for card in drawn.iter().filter(|card| pack().card(card).is_some()) {
         put(card, Touch::card(card), "choice", false);
     }
-    for card in player.hand.iter().rev() {
-        put(card, Touch::card(card), "hand", false);
-    }
+    // What somebody lends comes first: the hand may be longer than the tray.
     for card in lent {
         put(card, Touch::Card(card.clone(), true), "lent", false);
+    }
+    for card in player.hand.iter().rev() {
+        put(card, Touch::card(card), "hand", false);
     }
     for (nth, crew) in player.crew.iter().enumerate() {
         put(&crew.card, Touch::Crew(nth as u8 + 1), "crew", crew.spent || crew.turned);
