@@ -29,8 +29,8 @@ pub fn read(mv: &str) -> Option<Vec<Touch>> {
         ("discard", [tile]) => vec![Tile((*tile).into()), Word("discard".into())],
         ("ability", [unit, name, aims @ ..]) => path(Space((*unit).into()), Some(name), aims),
         ("implant", [unit, aims @ ..]) => path(Space((*unit).into()), Some("implant"), aims),
-        ("medic", [medic, unit, from, dir, kind]) => {
-            let attack = Word(format!("{kind} {dir}"));
+        ("medic", [medic, unit, from, dir, kind, thrown @ ..]) => {
+            let attack = Word([&[*kind, *dir], thrown].concat().join(" "));
             vec![Space((*medic).into()), Space((*unit).into()), Space((*from).into()), attack]
         }
         ("dest" | "move" | "turn" | "charge", aims) if !aims.is_empty() => {
@@ -88,6 +88,8 @@ mod tests {
         assert_eq!(read("turn(0)").unwrap(), [Turn(0)]);
         assert_eq!(read("end_turn").unwrap(), [word("end_turn")]);
         assert_eq!(read("medic(C3, B2, A1, 2, melee)").unwrap().last(), Some(&word("melee 2")));
+        let thrown = read("medic(C3, B2, A1, 2, gauss, thrown)").unwrap();
+        assert_eq!(thrown.last(), Some(&word("gauss 2 thrown")));
         assert_eq!(read("resign"), None);
         assert_eq!(read("place(pirates"), None);
     }

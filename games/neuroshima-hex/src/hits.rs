@@ -53,7 +53,7 @@ pub(crate) struct Hits {
 impl Hits {
     pub(crate) fn new() -> Self {
         let nowhere = Space::new(0).expect("there are 31 spaces");
-        let key = HitKey { from: nowhere, dir: 0, weapon: None };
+        let key = HitKey { from: nowhere, dir: 0, weapon: None, thrown: false };
         let none = Hit {
             key,
             target: nowhere,
@@ -174,7 +174,7 @@ impl NeuroshimaHex {
         for at in near.iter() {
             let spared = state.unit(at).is_none_or(|unit| self.tile(unit).kind == Kind::Hq);
             if !spared {
-                let key = HitKey { from: arm.at, dir: 0, weapon: None };
+                let key = HitKey { from: arm.at, dir: 0, weapon: None, thrown: false };
                 hits.push(Hit { key, ..plain(at, amount, Some(arm.unit.controller)) });
             }
         }
@@ -195,7 +195,7 @@ impl NeuroshimaHex {
         };
         let dir = (blow.side + arm.unit.turn) % 6;
         let shot = Shot {
-            key: HitKey { from: arm.at, dir, weapon: Some(blow.weapon) },
+            key: HitKey { from: arm.at, dir, weapon: Some(blow.weapon), thrown: false },
             weapon,
             strength: blow.strength.saturating_add_signed(bonus),
             armor: attack.armor,
@@ -253,6 +253,7 @@ impl NeuroshimaHex {
             && state.storm != Some(before.to)
         {
             hits.push(Hit {
+                key: HitKey { thrown: true, ..hit.key },
                 target: before.to,
                 armor: 0,
                 seat: Some(target.controller),
@@ -332,7 +333,7 @@ fn poison_hits(state: &State, hits: &mut Hits) {
 /// A wound that comes from no unit.
 fn plain(at: Space, amount: u8, seat: Option<Seat>) -> Hit {
     Hit {
-        key: HitKey { from: at, dir: 0, weapon: None },
+        key: HitKey { from: at, dir: 0, weapon: None, thrown: false },
         target: at,
         weapon: None,
         strength: amount,

@@ -41,7 +41,8 @@ impl NeuroshimaHex {
             Move::Turn(turn) => format!("turn({turn})"),
             Move::Medic { medic, unit, hit } => {
                 let kind = hit.weapon.map_or("wound", Weapon::name);
-                format!("medic({medic}, {unit}, {}, {}, {kind})", hit.from, hit.dir)
+                let thrown = if hit.thrown { ", thrown" } else { "" };
+                format!("medic({medic}, {unit}, {}, {}, {kind}{thrown})", hit.from, hit.dir)
             }
             Move::Explode => "explode".into(),
             Move::Attack => "attack".into(),
@@ -128,11 +129,9 @@ impl NeuroshimaHex {
                 Move::Again { unit: space(unit)?, to: space(to)?, turn: rotation(turn)? }
             }
             ("turn", [turn]) => Move::Turn(rotation(turn)?),
-            ("medic", [medic, unit, from, dir, kind]) => Move::Medic {
-                medic: space(medic)?,
-                unit: space(unit)?,
-                hit: HitKey { from: space(from)?, dir: direction(dir)?, weapon: weapon(kind)? },
-            },
+            ("medic", [medic, unit, hit @ ..]) => {
+                Move::Medic { medic: space(medic)?, unit: space(unit)?, hit: attack(hit)? }
+            }
             ("charge", [to, turn]) => Move::Charge { to: space(to)?, turn: rotation(turn)? },
             ("revive", [tile, turn]) => Move::Revive { tile: self.find(tile)?, turn: rotation(turn)? },
             (word, []) => plain(word)?,
@@ -210,6 +209,16 @@ fn rotation(word: &str) -> Result<u8, String> {
 fn direction(word: &str) -> Result<u8, String> {
     let dir = word.parse().ok().filter(|dir| *dir < 6);
     dir.ok_or_else(|| format!("`{word}` is not a direction from 0 to 5"))
+}
+
+/// `A1, 2, gauss`, and `thrown` if a Judge has sent it back.
+fn attack(words: &[&str]) -> Result<HitKey, String> {
+    let (from, dir, kind, thrown) = match words {
+        [from, dir, kind] => (from, dir, kind, false),
+        [from, dir, kind, "thrown"] => (from, dir, kind, true),
+        _ => return Err("that is not how `medic` is written".into()),
+    };
+    Ok(HitKey { from: space(from)?, dir: direction(dir)?, weapon: weapon(kind)?, thrown })
 }
 
 fn weapon(word: &str) -> Result<Option<Weapon>, String> {

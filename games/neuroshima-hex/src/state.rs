@@ -259,6 +259,9 @@ pub struct HitKey {
     pub dir: u8,
     /// The printed kind; `None` for instants, explosions, poison and mines.
     pub weapon: Option<Weapon>,
+    /// Thrown back: a beam can hit a unit itself and once more by way of a Judge behind it (NSH-STP-07).
+    #[serde(default)]
+    pub thrown: bool,
 }
 
 /// A Medic that has cancelled an attack (NSH-MED-06).

@@ -199,8 +199,11 @@ impl NeuroshimaHex {
     }
 
     fn hit_words(&self, state: &State, unit: Space, hit: HitKey) -> String {
+        let back = if hit.thrown { ", thrown back" } else { "" };
         match hit.weapon {
-            Some(weapon) => format!("the {} attack of {}", weapon_name(weapon), self.at(state, hit.from)),
+            Some(weapon) => {
+                format!("the {} attack of {}{back}", weapon_name(weapon), self.at(state, hit.from))
+            }
             None if hit.from != unit => format!("the blast of {}", self.at(state, hit.from)),
             None => "the wound".into(),
         }

@@ -1,9 +1,12 @@
 //! Section 17.1 and 17.2: Vegas and the Steel Police.
 
 use serde_json::json;
+use tortuga_core::{Game, Voice};
 use tortuga_neuroshima_hex::{events::Event, state::Mark};
 
-use crate::scene::{ONE, TWO, at, battle, board, has_mark, is_netted, moves, points, said, scene, unit};
+use crate::scene::{
+    ONE, THREE, TWO, at, battle, board, has_mark, is_netted, moves, points, said, scene, unit,
+};
 
 fn controller(table: &crate::scene::Table, name: &str) -> tortuga_core::Seat {
     unit(table, name).expect("a unit is there").controller
@@ -249,13 +252,26 @@ fn nsh_stp_05_nobody_is_executed_on_the_water() {
 }
 
 #[test]
-fn nsh_stp_07_a_direct_and_a_thrown_back_shot_are_one_choice_for_a_medic() {
-    // The Gauss Cannon hits the Commando on C4 and the Judge behind it, who throws the shot back at the Commando. The
-    // two hits cannot be told apart: the Medic cancels one without a question, the other destroys. Proves: NSH-MED-06
-    let units = "moloch.gauss_cannon@C5/2 outpost.commando@C4/0 outpost.medic@B4/0 steel_police.judge@C3/0";
-    let table = battle(scene("moloch steel_police outpost", units), "");
-    assert!(unit(&table, "C4").is_none() && unit(&table, "B4").is_none());
-    assert!(unit(&table, "C3").is_some());
+fn nsh_stp_07_a_direct_and_a_thrown_back_shot_are_two_attacks_for_a_medic() {
+    // The Gauss Cannon hits the HQ on C4 and the Judge behind it, who throws the shot back at the HQ. Which of the two
+    // the Medic cancels says who scores. In phase 0 the HQ strikes the Judge and its own blow comes back. Proves: NSH-MED-02, NSH-MED-04, NSH-MED-06, NSH-MODE-03
+    let units = "moloch.gauss_cannon@C5/2 outpost.hq@C4/0 outpost.medic@B4/0 steel_police.judge@C3/0 \
+                 moloch.hq@A1/0 steel_police.hq@E1/0";
+    let setting = scene("moloch steel_police outpost", units).option("mode", "points");
+    let mut open = setting.clone().hand(0, "moloch.battle").table();
+    open.plays("play(moloch.battle)").asks_by(THREE, "NSH-MED-04");
+    let (direct, thrown) = ("medic(B4, C4, C5, 0, gauss)", "medic(B4, C4, C5, 0, gauss, thrown)");
+    assert_eq!(open.options(), [direct, thrown]);
+    let label = |mv: &str| open.game.move_text(open.state(), open.game.read_move(mv).unwrap());
+    assert_eq!(label(direct), "Medic on B4 saves HQ on C4 from the gauss attack of Gauss Cannon on C5");
+    assert_eq!(label(thrown), format!("{}, thrown back", label(direct)));
+    open.refuses("medic(B4, C4, C5, 3, gauss, thrown)", "NSH-MED-06");
+    let scores = |answer: &str| {
+        let table = battle(setting.clone(), answer);
+        assert!(unit(&table, "B4").is_none() && unit(&table, "C3").is_some());
+        [points(&table, ONE), points(&table, TWO), points(&table, THREE)]
+    };
+    assert_eq!((scores(direct), scores(thrown)), ([0, 2, 0], [1, 1, 0]));
 }
 
 #[test]
