@@ -33,9 +33,10 @@ pub struct Preview {
 }
 
 impl NeuroshimaHex {
-    /// `None` unless somebody may place or play tiles.
+    /// `None` unless somebody may place or play tiles, or start a Battle by Boarding.
     pub fn preview(&self, state: &State) -> Option<Preview> {
-        if state.end.is_some() || state.stack.top() != Some(Frame::Act) {
+        let weighed = matches!(state.stack.top(), Some(Frame::Act | Frame::Boarding { .. }));
+        if state.end.is_some() || !weighed {
             return None;
         }
         let mut log: Vec<Said<Event>> = Vec::new();

@@ -36,6 +36,24 @@ fn nsh_rul_12_there_is_no_preview_while_something_else_is_asked() {
 }
 
 #[test]
+fn nsh_rul_12_whoever_may_board_sees_what_the_battle_would_do() {
+    // The Bossman bites the Scout in phase 0, and the HQ beside him strikes back. Proves: NSH-PIR-18
+    let units = "moloch.scout@C2/3 moloch.hq@B3/0";
+    let mut table = scene("pirates moloch", units).hand(0, "pirates.bossman").table();
+    table.plays("place(pirates.bossman, C3, 1)").asks_by(ONE, "NSH-PIR-18");
+    for viewer in Viewer::all(2) {
+        let preview = table.game.view(table.state(), viewer).preview.unwrap();
+        assert_eq!(
+            (preview.points.as_slice(), preview.lost.as_slice()),
+            (&[20, 20][..], &[at("C2"), at("C3")][..])
+        );
+    }
+    table.plays("battle");
+    crate::scene::drift_straight(&mut table);
+    assert_eq!(crate::scene::board(&table), "", "and that is what happens");
+}
+
+#[test]
 fn every_wound_is_explained() {
     let units = "pirates.motorboat@W1/4 moloch.blocker@D1/0 pirates.helmsman@C3/0 pirates.medic@C4/0 moloch.hybrid@C1/3 \
                  moloch.guard@A1/4";
