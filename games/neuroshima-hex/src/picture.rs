@@ -1,7 +1,5 @@
 //! The board in characters: hexes in columns on a wide terminal, a list on a narrow one.
 
-use std::fmt::Write;
-
 use tortuga_core::{Ink, Line, Seat};
 
 use crate::{
@@ -75,25 +73,31 @@ fn upper(game: &NeuroshimaHex, view: &View, at: Space, wide: usize) -> (Ink, Str
     (ink, format!("{at}{ground}"))
 }
 
-/// Rotation, initiative, hit points left, and what befalls the unit.
+/// A seat without its colour: the first letter of it.
+fn letter(seat: Seat) -> &'static str {
+    &seat.colour()[..1]
+}
+
+/// Whose it is, rotation, initiative, hit points left, and what befalls the unit: `Br3 i2 h1 #`.
 fn lower(game: &NeuroshimaHex, view: &View, at: Space, wide: usize) -> (Ink, String) {
     let empty =
         if at.is_water() { (Ink::Water, "~".repeat(wide - 2)) } else { (Ink::Soft, ".".repeat(wide - 2)) };
     let Some(seen) = unit_at(view, at) else { return empty };
     let unit = &seen.unit;
-    let mut text = format!("r{}", unit.turn);
+    let mut words = vec![format!("{}r{}", letter(unit.controller), unit.turn)];
     let slots: Vec<String> = game.face(unit).slots().iter().map(u8::to_string).collect();
     if !slots.is_empty() {
-        let _ = write!(text, " i{}", slots.join(","));
+        words.push(format!("i{}", slots.join(",")));
     }
-    let _ = write!(text, " h{}", game.hit_points(unit, 0).saturating_sub(unit.wounds));
+    words.push(format!("h{}", game.hit_points(unit, 0).saturating_sub(unit.wounds)));
     if unit.nets > 0 {
-        text.push_str(" #");
+        words.push("#".into());
     }
     if view.storm == Some(at) {
-        text.push_str(" ~");
+        words.push("~".into());
     }
-    (Ink::Soft, text)
+    let airy = words.join(" ");
+    (Ink::Soft, if airy.len() < wide { airy } else { words.concat() })
 }
 
 fn list(game: &NeuroshimaHex, view: &View) -> Vec<Line> {
@@ -115,7 +119,7 @@ fn list(game: &NeuroshimaHex, view: &View) -> Vec<Line> {
 fn seat_line(game: &NeuroshimaHex, view: &View, seat: Seat, known: &SeatView) -> Line {
     let mark = if view.active == seat && view.end.is_none() { ">" } else { " " };
     let name = &game.content.army(known.army_id).name;
-    let mut line = Line::new().with(Ink::Seat(seat), format!("{mark}{name} "));
+    let mut line = Line::new().with(Ink::Seat(seat), format!("{mark}{} {name} ", letter(seat)));
     if known.gone {
         return line.with(Ink::Soft, "is out of the game");
     }

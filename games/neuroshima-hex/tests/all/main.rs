@@ -15,6 +15,7 @@ mod instants;
 mod nets;
 mod packs;
 mod perft;
+mod picture;
 mod pirates;
 mod preview;
 mod records;
