@@ -6,11 +6,15 @@ use crate::{
     game::NeuroshimaHex,
     rule,
     state::{Frame, State},
-    steps::declare::{self, Question},
+    steps::{
+        declare::{self, Question},
+        hq,
+    },
 };
 
 pub(crate) fn prompt(game: &NeuroshimaHex, state: &State, frame: Frame) -> Prompt {
     let (text, rule): (&'static str, Rule) = match frame {
+        Frame::PlaceHq if hq::floats(game, state) => ("Place your HQ on the water.", rule::NSH_SET_05),
         Frame::PlaceHq => ("Place your HQ.", rule::NSH_SET_04),
         Frame::Redraw => ("Three instant tiles: keep them, or draw anew.", rule::NSH_TURN_05),
         Frame::Discard => ("Discard one of your three tiles.", rule::NSH_TURN_03),

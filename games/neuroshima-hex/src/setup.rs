@@ -27,25 +27,24 @@ const ARMIES: &[&str] = &[
     "random",
 ];
 
-const fn army(name: &'static str, default: &'static str) -> OptionSpec {
-    OptionSpec {
-        name,
-        about: "The army of this seat; `random` draws one that nobody else has.",
-        kind: OptionKind::Choice { default, values: ARMIES },
-        inner: false,
-    }
+const fn army(name: &'static str, about: &'static str, default: &'static str) -> OptionSpec {
+    OptionSpec { name, about, kind: OptionKind::Choice { default, values: ARMIES }, inner: false }
 }
 
 const fn flag(name: &'static str, about: &'static str, default: bool) -> OptionSpec {
     OptionSpec { name, about, kind: OptionKind::Flag { default }, inner: false }
 }
 
-const SEAT_ARMIES: [OptionSpec; SEATS] =
-    [army("army0", "pirates"), army("army1", "moloch"), army("army2", "borgo"), army("army3", "outpost")];
+const SEAT_ARMIES: [OptionSpec; SEATS] = [
+    army("army0", "Red's army; `random` draws one that nobody else has.", "pirates"),
+    army("army1", "Blue's army.", "moloch"),
+    army("army2", "Green's army, for three or four players.", "borgo"),
+    army("army3", "Amber's army, for four players.", "outpost"),
+];
 
 const MODE: OptionSpec = OptionSpec {
     name: "mode",
-    about: "How to win; `standard` is a duel for two and a free for all for three or four.",
+    about: "How to win; `standard` is a duel for two and a free for all for three or four. `expanded` is not played here.",
     kind: OptionKind::Choice {
         default: "standard",
         values: &["standard", "duel", "deathmatch", "points", "team", "loner", "expanded"],
@@ -55,7 +54,7 @@ const MODE: OptionSpec = OptionSpec {
 
 const FIRST: OptionSpec = OptionSpec {
     name: "first",
-    about: "The seat that begins.",
+    about: "The seat that begins: 0 is Red, 1 Blue, and so on.",
     kind: OptionKind::Choice { default: "random", values: &["random", "0", "1", "2", "3"] },
     inner: false,
 };

@@ -237,7 +237,9 @@ impl NeuroshimaHex {
             }
             Event::Turned { piece, turn } => format!("{} turns to {}.", p(piece), facing(*turn)),
             Event::Pushed { by, piece, from } => format!("{} pushes {} from {from}.", p(by), p(piece)),
-            Event::Grabbed { by, piece, from, .. } => format!("{} drags {} from {from}.", p(by), p(piece)),
+            Event::Grabbed { by, piece, from, turn } => {
+                format!("{} drags {} from {from}, facing {}.", p(by), p(piece), facing(*turn))
+            }
             Event::Castled { first, second } => format!("{} and {} have traded places.", p(first), p(second)),
             Event::Flipped { piece, .. } => format!("{} is flipped over.", p(piece)),
             Event::SteelNetThrown { piece } => format!("The Net of Steel lies on {}.", p(piece)),

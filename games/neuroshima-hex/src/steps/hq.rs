@@ -17,10 +17,14 @@ fn own_hq(game: &NeuroshimaHex, state: &State) -> crate::content::TileId {
     game.content.army(state.armies[state.active.index()]).hq
 }
 
+/// Whether the HQ that is to be placed is a ship (NSH-SET-05).
+pub(crate) fn floats(game: &NeuroshimaHex, state: &State) -> bool {
+    game.content.tile(own_hq(game, state)).has(Trait::Drift)
+}
+
 /// Free spaces where the HQ may lie.
 fn spaces(game: &NeuroshimaHex, state: &State) -> SpaceSet {
-    let floats = game.content.tile(own_hq(game, state)).has(Trait::Drift);
-    if floats { SpaceSet::WATER.without(state.units.occupied()) } else { state.free() }
+    if floats(game, state) { SpaceSet::WATER.without(state.units.occupied()) } else { state.free() }
 }
 
 pub(crate) fn candidates(game: &NeuroshimaHex, state: &State, out: &mut Vec<Move>) {
@@ -37,7 +41,7 @@ pub(crate) fn allows(game: &NeuroshimaHex, state: &State, mv: Move) -> Result<()
     let Move::Place { tile, at, turn, back } = mv else { return Err(NOT_ASKED) };
     let hq = own_hq(game, state);
     rule::NSH_SET_07.requires(tile == hq, "First every HQ is placed: yours is asked for.")?;
-    let floats = game.content.tile(hq).has(Trait::Drift);
+    let floats = floats(game, state);
     let two_sided = game.content.tile(hq).has(Trait::TwoSided);
     rule::NSH_SET_05.requires(!floats || at.is_water(), "An HQ with Drift is placed on the water.")?;
     rule::NSH_SET_04.requires(floats || !at.is_water(), "The HQ is placed on a standard space.")?;
