@@ -14,7 +14,7 @@ const fn recipe(
     Recipe { name, seats, options, policy, seed: 1, end }
 }
 
-const RECIPES: [Recipe; 13] = [
+const RECIPES: [Recipe; 15] = [
     recipe("duel-points", 2, &[], Policy::Random, "points"),
     recipe(
         "duel-tie-after-an-extra-battle",
@@ -52,6 +52,9 @@ const RECIPES: [Recipe; 13] = [
     recipe("three-points-goal", 3, &[("mode", "points")], Policy::Greedy, "goal"),
     recipe("four-team", 4, &[("mode", "team")], Policy::Random, "points"),
     recipe("three-loner", 3, &[("mode", "loner")], Policy::Random, "points"),
+    // An HQ falls, and with it its side.
+    recipe("four-team-hq", 4, &[("mode", "team"), ("army3", "mephisto")], Policy::Greedy, "hq"),
+    recipe("three-loner-hq", 3, &[("mode", "loner"), ("army1", "sand_runners")], Policy::Greedy, "hq"),
 ];
 
 /// `duel-mutual-hq` has no recipe: bots fight for themselves, and it takes two players who seek the draw to bring both
