@@ -14,7 +14,7 @@ const fn recipe(
     Recipe { name, seats, options, policy, seed: 1, end }
 }
 
-const RECIPES: [Recipe; 15] = [
+const RECIPES: [Recipe; 16] = [
     recipe("duel-points", 2, &[], Policy::Random, "points"),
     recipe(
         "duel-tie-after-an-extra-battle",
@@ -52,7 +52,14 @@ const RECIPES: [Recipe; 15] = [
     recipe("three-points-goal", 3, &[("mode", "points")], Policy::Greedy, "goal"),
     recipe("four-team", 4, &[("mode", "team")], Policy::Random, "points"),
     recipe("three-loner", 3, &[("mode", "loner")], Policy::Random, "points"),
-    // An HQ falls, and with it its side.
+    // An HQ falls, and with it its side; where everybody fights for himself, all HQs but one.
+    recipe(
+        "three-deathmatch-hq",
+        3,
+        &[("army0", "borgo"), ("army1", "moloch"), ("army2", "sand_runners")],
+        Policy::Greedy,
+        "hq",
+    ),
     recipe("four-team-hq", 4, &[("mode", "team"), ("army3", "mephisto")], Policy::Greedy, "hq"),
     recipe("three-loner-hq", 3, &[("mode", "loner"), ("army1", "sand_runners")], Policy::Greedy, "hq"),
 ];
