@@ -2,8 +2,8 @@
 //!
 //! Reading order: [`sight`] (the view as the board reads it), [`tiles`] (faces and texts from the content pack),
 //! [`path`] (a legal move as a sequence of touches), [`geometry`] (where a space is), [`scene`] (which units stand
-//! where, and how events move them), [`battle`] (the last Battle, step by step), then the drawing: `face`, `board`,
-//! `tray`, `controls`.
+//! where, and how events move them), [`battle`] (the last Battle, step by step), `areas` (tiles that hit several
+//! spaces), then the drawing: `face`, `ring`, `board`, `tray`, `drag`, `controls`.
 
 pub mod battle;
 pub mod geometry;
@@ -12,9 +12,12 @@ pub mod scene;
 pub mod sight;
 pub mod tiles;
 
+mod areas;
 mod board;
 mod controls;
+mod drag;
 mod face;
+mod ring;
 mod stage;
 mod tray;
 

@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 
 use super::{
-    face,
+    areas, face,
     geometry::{self, REACH, SIDE, middle, outline, size, towards},
     path::Touch,
+    ring,
     scene::{Pawn, Shot},
     stage::Stage,
     tiles::{self, Place},
@@ -32,6 +33,7 @@ pub(crate) fn Board(stage: Stage) -> impl IntoView {
         <Chart class="nh-board" size=bounds label="The board of hexes">
             <Stuff/>
             <g aria-hidden="true">{beds}</g>
+            {move || water.get().then(ring::joints)}
             {places}
             {move || shown.with(|scene| grounds(&scene.sight.foundations, scene.sight.storm.as_deref(), &scene.sight, water.get()))}
             <g class="nh-pawns" aria-hidden="true">
@@ -39,6 +41,7 @@ pub(crate) fn Board(stage: Stage) -> impl IntoView {
             </g>
             {move || shown.with(|scene| scene.shot.as_ref().map(|shot| beam(shot, water.get())))}
             <Foreseen stage water/>
+            <areas::Areas stage water/>
             <Coming stage water/>
         </Chart>
     }
@@ -92,7 +95,7 @@ fn Space(stage: Stage, place: &'static Place, water: bool) -> impl IntoView {
     let on_touch = move || {
         let touch = Touch::Space(place.id.clone());
         let held = stage.scene.with_untracked(|scene| scene.pawn(&place.id).map(|pawn| pawn.tile.clone()));
-        if stage.yard.building.with_untracked(|building| building.offers(&touch)) {
+        if stage.make_way(&touch) {
             stage.touch(&touch);
         } else if held.is_none() {
             stage.explain(&place.id);
@@ -102,11 +105,13 @@ fn Space(stage: Stage, place: &'static Place, water: bool) -> impl IntoView {
         }
     };
     view! {
-        <Target at=at.attribute() open=open label=Signal::derive(label) class=Signal::derive(class) on_touch>
-            <path class="nh-hex" d=outline(SIDE - 1.5)/>
-            <text class="nh-coordinate" y=REACH - 7.0>{place.id.clone()}</text>
-            <path class="halo" d=outline(SIDE - 4.0)/>
-        </Target>
+        <g data-space=place.id.clone()>
+            <Target at=at.attribute() open=open label=Signal::derive(label) class=Signal::derive(class) on_touch>
+                <path class="nh-hex" d=outline(SIDE - 1.5)/>
+                <text class="nh-coordinate" y=REACH - 7.0>{place.id.clone()}</text>
+                <path class="halo" d=outline(SIDE - 4.0)/>
+            </Target>
+        </g>
     }
 }
 
@@ -137,20 +142,31 @@ fn Piece(stage: Stage, shown: Memo<super::scene::Scene>, number: usize, water: M
     let lost = move || {
         let foreseen = stage.foreseeing.get();
         foreseen
-            && stage.scene.with(|scene| {
-                let lost = scene.sight.preview.as_ref().map(|preview| &preview.lost);
+            && stage.preview.with(|seen| {
+                let lost = seen.preview.as_ref().map(|preview| &preview.lost);
                 pawn.with(|pawn| lost.zip(pawn.as_ref()).is_some_and(|(lost, pawn)| lost.contains(&pawn.at)))
             })
     };
     let drawn = move || pawn.with(|pawn| pawn.as_ref().map(draw));
-    view! { <g class="nh-pawn" class:lost=lost style:transform=at>{drawn}</g> }
+    // A halo over the tile: the one of the space lies under it.
+    let open = move || {
+        let at = pawn.with(|pawn| pawn.as_ref().map(|pawn| Touch::Space(pawn.at.clone())));
+        at.is_some_and(|touch| stage.offers(&touch))
+    };
+    view! {
+        <g class="nh-pawn" class:lost=lost class:open=open style:transform=at>
+            {drawn}<path class="nh-rim" d=outline(SIDE - 3.0)/>
+        </g>
+    }
 }
 
+/// The tile with the name of its space, which it covers.
 fn draw(pawn: &Pawn) -> AnyView {
-    match tiles::face(&pawn.tile) {
+    let tile = match tiles::face(&pawn.tile) {
         Some(tile) => face::tile(tile, &pawn.unit),
         None => view! { <text>{pawn.tile.clone()}</text> }.into_any(),
-    }
+    };
+    view! { {tile}<text class="nh-coordinate held" x=13.0 - SIDE y="4">{pawn.at.clone()}</text> }.into_any()
 }
 
 fn grounds(
@@ -200,7 +216,7 @@ fn beam(shot: &Shot, water: bool) -> AnyView {
 #[component]
 fn Foreseen(stage: Stage, water: Memo<bool>) -> impl IntoView {
     let crosses = move || {
-        let lost = stage.scene.with(|scene| scene.sight.preview.as_ref().map(|preview| preview.lost.clone()));
+        let lost = stage.preview.with(|seen| seen.preview.as_ref().map(|preview| preview.lost.clone()));
         let lost = lost.filter(|_| stage.foreseeing.get()).unwrap_or_default();
         lost.into_iter()
             .map(|at| view! { <path class="nh-doomed" transform=middle(&at, water.get()).attribute() d="M-20-20l40 40M20-20l-40 40"/> })
@@ -243,5 +259,11 @@ fn Coming(stage: Stage, water: Memo<bool>) -> impl IntoView {
         };
         Some(stage.turns().into_iter().map(chip).collect_view())
     };
-    view! { {ghost}<g>{turns}</g> }
+    // Whom the question is about.
+    let asked = move || {
+        stage.asked().map(|at| {
+            view! { <path class="nh-asked" aria-hidden="true" transform=middle(&at, water.get()).attribute() d=outline(SIDE + 1.0)/> }
+        })
+    };
+    view! { {ghost}{asked}<g>{turns}</g> }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::{
+    areas,
     path::Touch,
     stage::Stage,
     tiles::{self, title},
@@ -60,7 +61,7 @@ pub(crate) fn Controls(stage: Stage) -> impl IntoView {
     let choices = move || {
         // Spaces and tiles are touched where they lie, rotations around the space.
         let shown = next.get().into_iter().filter(|touch| match touch {
-            Touch::Word(_) => true,
+            Touch::Word(word) => areas::spaces(word).is_none(),
             Touch::Turn(_) => stage.pivot().is_none(),
             Touch::Tile(_) | Touch::Space(_) => false,
         });
@@ -71,9 +72,16 @@ pub(crate) fn Controls(stage: Stage) -> impl IntoView {
             })
             .collect_view()
     };
+    let unturned = Memo::new(move |_| stage.unturned());
+    let keep = move || {
+        unturned.get().map(|touch| {
+            view! { <button class="button main" on:click=move |_| stage.touch(&touch)>"Leave it as it lies"</button> }
+        })
+    };
     view! {
         <div class="controls">
             <Advice stage/>
+            {keep}
             {choices}
             <YardButtons yard=stage.yard confirm="Confirm"/>
         </div>
@@ -94,15 +102,23 @@ fn Advice(stage: Stage) -> impl IntoView {
             });
             let place = has(|touch| matches!(touch, Touch::Space(_)));
             let turn = has(|touch| matches!(touch, Touch::Turn(_)));
+            let aimed =
+                next.iter().any(|touch| matches!(touch, Touch::Word(word) if areas::spaces(word).is_some()));
+            let asked = stage.asked().and_then(|at| stage.named(&at));
             match held {
-                _ if done => None,
+                _ if done => building.done().and_then(|mv| stage.label(mv)),
+                Some(name) if aimed => Some(format!("{name}: touch one of the rings on the board.")),
                 Some(name) if place => Some(format!("{name}: touch a space that glows.")),
                 Some(name) if turn => Some(format!("{name}: which way is up?")),
                 None if building.path().is_empty() && has(|touch| matches!(touch, Touch::Tile(_))) => {
                     Some("Touch one of your tiles.".into())
                 }
-                None if turn => Some("Which way is up?".into()),
-                None if place => Some("Touch a space that glows.".into()),
+                None if turn => {
+                    Some(asked.map_or("Which way is up?".into(), |unit| format!("{unit}: which way is up?")))
+                }
+                None if place => Some(asked.map_or("Touch a space that glows.".into(), |unit| {
+                    format!("{unit}: touch a space that glows.")
+                })),
                 _ => None,
             }
         })

@@ -18,6 +18,8 @@ pub struct Sight {
     /// Wound markers, where something may be revived.
     pub markers: Vec<String>,
     pub preview: Option<Preview>,
+    /// What is still to be done; the open question is the last.
+    pub stack: Vec<Value>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -88,6 +90,12 @@ impl Sight {
         Self::deserialize(view).unwrap_or_default()
     }
 
+    /// Where the unit stands that the open question is about: the one that is pushed, dragged, turned or charges.
+    pub fn asked(&self) -> Option<&str> {
+        let frame = self.stack.last()?.as_object()?.values().next()?;
+        frame.get("unit").or_else(|| frame.get("at"))?.as_str()
+    }
+
     /// The tile of a unit of that name, as the pack knows it: `pirates.motorboat`.
     pub fn tile(&self, owner: u8, name: &str) -> String {
         let army = self.seats.get(usize::from(owner)).map_or("", |seat| &seat.army);
@@ -113,5 +121,16 @@ mod tests {
         assert_eq!(sight.tile(0, "motorboat"), "pirates.motorboat");
         assert_eq!(sight.tile(3, "motorboat"), ".motorboat");
         assert_eq!(Sight::read(&json!(7)), Sight::default());
+    }
+
+    #[test]
+    fn the_unit_that_a_question_is_about_is_known() {
+        let asked =
+            |frame: Value| Sight::read(&json!({"stack": ["turn-end", frame]})).asked().map(str::to_owned);
+        assert_eq!(asked(json!({"drift-turn": {"unit": "W2"}})), Some("W2".into()));
+        assert_eq!(asked(json!({"push-dest": {"by": "C3", "unit": "C2"}})), Some("C2".into()));
+        assert_eq!(asked(json!({"reappear": {"at": "B2"}})), Some("B2".into()));
+        assert_eq!(asked(json!({"strike": {"mine": {"at": "B2"}}})), None);
+        assert_eq!(asked(json!("act")), None);
     }
 }

@@ -29,6 +29,7 @@ pub struct Face {
     pub text: String,
     pub back: Option<Box<Face>>,
     pub revived_attacks: Vec<Attack>,
+    pub revived_slots: Vec<u8>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -65,6 +66,7 @@ struct File {
     army: Army,
     tile: Vec<Face>,
     space: Vec<Place>,
+    marker: Vec<Joint>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -85,12 +87,30 @@ pub struct Place {
     pub r: i32,
 }
 
+/// A marker off the playing area that joins two water spaces by these sides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Joint {
+    pub id: String,
+    pub q: i32,
+    pub r: i32,
+    pub joins: Vec<String>,
+    pub sides: Vec<u8>,
+}
+
+impl Joint {
+    pub fn place(&self) -> Place {
+        Place { id: self.id.clone(), kind: "marker".into(), q: self.q, r: self.r }
+    }
+}
+
 #[derive(Debug, Default)]
 struct Contents {
     armies: BTreeMap<String, Army>,
     /// By `army.tile`.
     tiles: BTreeMap<String, Face>,
     places: Vec<Place>,
+    joints: Vec<Joint>,
 }
 
 fn contents() -> &'static Contents {
@@ -104,6 +124,8 @@ fn contents() -> &'static Contents {
             let id = |tile: &Face| format!("{}.{}", file.army.id, tile.id);
             all.tiles.extend(file.tile.iter().map(|tile| (id(tile), tile.clone())));
             all.places.extend(file.space);
+            // Armies call their counters markers too; those join nothing.
+            all.joints.extend(file.marker.into_iter().filter(|marker| marker.joins.len() == 2));
             if !file.army.id.is_empty() {
                 all.armies.insert(file.army.id.clone(), file.army);
             }
@@ -138,6 +160,11 @@ pub fn places() -> &'static [Place] {
     &contents().places
 }
 
+/// The markers of the water ring.
+pub fn joints() -> &'static [Joint] {
+    &contents().joints
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -150,6 +177,11 @@ mod tests {
         assert_eq!(army("pirates").unwrap().name, "Pirates");
         assert_eq!(places().iter().filter(|place| place.kind == "standard").count(), 19);
         assert_eq!(places().len(), 31);
+        assert_eq!(joints().len(), 6);
+        assert_eq!(
+            (joints()[0].joins.as_slice(), joints()[0].sides.as_slice()),
+            (&["W1".to_owned(), "W12".to_owned()][..], &[5, 1][..])
+        );
         assert!(of_army("moloch").count() > 10);
         assert_eq!(title("nobody.nothing"), "nobody.nothing");
     }

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use leptos::prelude::*;
 
 use super::{
-    GAME, battle, face,
+    GAME, battle,
+    drag::{self, Grip},
+    face,
     geometry::SIDE,
     path::Touch,
     sight::{SeatSight, Unit},
@@ -31,6 +33,7 @@ pub(crate) fn Tray(stage: Stage) -> impl IntoView {
             <Reading stage/>
             <Foresight stage/>
             <Report stage/>
+            <drag::Dragged stage/>
         </div>
     }
 }
@@ -68,6 +71,7 @@ fn Army(stage: Stage, seat: u8, army: SeatSight) -> impl IntoView {
     view! {
         <section class=format!("nh-army seat-{}", seat + 1) aria-label=name.clone()>
             <h3 title=about>{name.clone()}<span class="soft small">" "{who}{out}</span><strong class="nh-points" aria-label="points of the HQ">{army.points}</strong></h3>
+            {track(army.points)}
             <div class="nh-hand">{tiles}{offered}</div>
             <details class="small"><summary>{left}" in the pile"</summary>
                 <Tally stage tally=army.pile/>
@@ -78,6 +82,16 @@ fn Army(stage: Stage, seat: u8, army: SeatSight) -> impl IntoView {
     }
 }
 
+/// The points as they lie on a table: one after another, every fifth a little longer.
+fn track(points: u8) -> impl IntoView {
+    let pip = |place: u8| {
+        let fifth = if place % 5 == 4 { " fifth" } else { "" };
+        let left = if place < points { " left" } else { "" };
+        view! { <i class=format!("pip{fifth}{left}")></i> }
+    };
+    view! { <div class="nh-track" aria-hidden="true">{(0..points.max(20)).map(pip).collect_view()}</div> }
+}
+
 #[component]
 fn Tally(stage: Stage, tally: BTreeMap<String, u8>) -> impl IntoView {
     let line = move |(tile, count): (String, u8)| {
@@ -85,6 +99,11 @@ fn Tally(stage: Stage, tally: BTreeMap<String, u8>) -> impl IntoView {
         view! { <li><button class="plain" on:click=move |_| stage.reading.set(Some(tile.clone()))>{count}" × "{title}</button></li> }
     };
     view! { <ul class="nh-tally">{tally.into_iter().map(line).collect_view()}</ul> }
+}
+
+/// Around a tile that is drawn alone.
+pub(super) fn bounds() -> String {
+    format!("{:.0} {:.0} {:.0} {:.0}", -SIDE - 2.0, -SIDE + 4.0, 2.0 * SIDE + 4.0, 2.0 * SIDE - 8.0)
 }
 
 /// A tile in front of a seat.
@@ -101,17 +120,24 @@ fn HandTile(stage: Stage, seat: u8, tile: String) -> impl IntoView {
     let drawn = tiles::face(&tile)
         .map(|face| face::tile(face, &Unit { owner: seat, controller: seat, ..Unit::default() }));
     let label = tiles::face(&tile).map_or_else(|| tile.clone(), tiles::Face::spoken);
+    let name = tiles::title(&tile).to_owned();
     let read = tile.clone();
+    let grip = Grip::new(stage);
     let on_touch = move |_| {
+        if grip.was_dragged() {
+            return;
+        }
         stage.reading.set(Some(read.clone()));
-        if stage.offers(&touch) {
+        if stage.make_way(&touch) {
             stage.touch(&touch);
+            stage.explain_tile(&read);
         }
     };
-    let bounds = format!("{0:.0} {0:.0} {1:.0} {1:.0}", -SIDE - 2.0, 2.0 * SIDE + 4.0);
     view! {
-        <button class="nh-hand-tile" class:open=open class:chosen=chosen aria-label=label on:click=on_touch>
-            <svg viewBox=bounds aria-hidden="true">{drawn}</svg>
+        <button class="nh-hand-tile" class:open=open class:chosen=chosen aria-label=label on:click=on_touch
+            on:pointerdown=move |event| grip.down(&event) on:pointermove=move |event| grip.drag(&tile, &event)
+            on:pointerup=move |event| grip.up(&event) on:pointercancel=move |_| grip.let_go()>
+            <svg viewBox=bounds() aria-hidden="true">{drawn}</svg><span class="nh-hand-name">{name}</span>
         </button>
     }
 }
@@ -137,10 +163,11 @@ fn Reading(stage: Stage) -> impl IntoView {
 /// What a Battle would do now, for whoever asks.
 #[component]
 fn Foresight(stage: Stage) -> impl IntoView {
-    let preview = Memo::new(move |_| stage.scene.with(|scene| scene.sight.preview.clone()));
-    let some = move || preview.with(Option::is_some);
+    let some = move || stage.preview.with(|seen| seen.preview.is_some());
     let told = move || {
-        let preview = preview.get().filter(|_| stage.foreseeing.get())?;
+        let seen = stage.preview.get();
+        let preview = seen.preview.filter(|_| stage.foreseeing.get())?;
+        let when = if seen.ahead { "After this move, HQs would have: " } else { "HQs afterwards: " };
         let names = stage.desk.sight.with(|sight| sight.names.clone());
         let points: Vec<String> =
             preview.points.iter().zip(names).map(|(points, name)| format!("{name} {points}")).collect();
@@ -149,7 +176,7 @@ fn Foresight(stage: Stage) -> impl IntoView {
             .into_iter()
             .filter_map(|step| battle::line(&step.event).map(|line| (step.rule, line)));
         let lines = lines.map(|(rule, line)| view! { <li class:heading=line.heading>{line.text}<RuleLink game=GAME rule/></li> }).collect_view();
-        Some(view! { <p>"HQs afterwards: "{points.join(", ")}</p><ol class="nh-report">{lines}</ol> })
+        Some(view! { <p>{when}{points.join(", ")}</p><ol class="nh-report">{lines}</ol> })
     };
     view! {
         <Show when=some>
@@ -170,6 +197,15 @@ fn Report(stage: Stage) -> impl IntoView {
         Memo::new(move |_| stage.scene.with(|scene| scene.last.as_ref().map(|fought| fought.events.clone())));
     let count = move || events.with(|events| events.as_ref().map_or(0, Vec::len));
     let step = move || stage.step.get().unwrap_or_else(count);
+    // Not every step has a line: the last one that has been told is marked.
+    let now = Memo::new(move |_| {
+        let step = stage.step.get()?;
+        events.with(|events| {
+            let told =
+                |place: &usize| events.as_ref().is_some_and(|all| battle::line(&all[*place]).is_some());
+            (0..step.min(events.as_ref().map_or(0, Vec::len))).rev().find(told).map(|place| place + 1)
+        })
+    });
     let told = move || {
         let events = events.get().unwrap_or_default();
         let lines = events
@@ -179,7 +215,7 @@ fn Report(stage: Stage) -> impl IntoView {
         lines
             .map(|(place, line)| {
                 view! {
-                    <li class:heading=line.heading class:now=move || stage.step.get() == Some(place)>
+                    <li class:heading=line.heading class:now=move || now.get() == Some(place)>
                         <button class="plain" on:click=move |_| stage.step.set(Some(place))>{line.text}</button>
                     </li>
                 }
