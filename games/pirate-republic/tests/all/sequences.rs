@@ -119,3 +119,22 @@ fn tpr_rul_71_cards_that_were_looked_at_go_under_the_deck_one_by_one() {
     assert_eq!(&deck[..2], ["strike-your-colors", "red-jolly"], "the last one put away lies lowest");
     assert_eq!(deck.last().unwrap(), "run-out-the-guns");
 }
+
+#[test]
+fn tpr_acc_03_an_accomplishment_counts_over_the_whole_game() {
+    let two_ports = "objective = { count = { event = \"token_defeated\", class = [\"port\"], n = 2, within = \"game\" } }";
+    for goal in [
+        "{ visit = { territories = [\"bath\", \"nassau\"] } }",
+        "{ count = { event = \"token_defeated\", n = 2, within = \"turn\" } }",
+        "{ count = { event = \"token_defeated\", n = 2, within = \"game\", distinct = \"nation\" } }",
+        "{ state = { when = [{ reputation = { min = 9 } }], at = \"turn_end\" } }",
+    ] {
+        let errors =
+            try_pack(&[("board.toml", edited("board.toml", two_ports, &format!("objective = {goal}")))]);
+        let errors = errors.err().unwrap_or_else(|| panic!("{goal} is accepted, and nobody would count it"));
+        let text = errors.to_string();
+        assert!(text.contains("an Accomplishment is one `count` over the whole game"), "{text}");
+    }
+    let goal = "objective = { count = { event = \"scouted\", n = 3, within = \"game\" } }";
+    assert!(try_pack(&[("board.toml", edited("board.toml", two_ports, goal))]).is_ok());
+}

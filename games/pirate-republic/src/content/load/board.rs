@@ -8,7 +8,7 @@ use crate::{
         Accomplishment, DieLine, DieSpecial, Feat, LEVELS, Level, Rank, SLOTS, Solo, SoloRounds, StatLine,
         TILES, Tile, TileId, raw,
     },
-    vocabulary::{DieFace, Ops, Stat, Window, Word},
+    vocabulary::{DieFace, Goal, Moment, Ops, Stat, Window, Word},
 };
 
 const FILE: &str = "board.toml";
@@ -172,6 +172,11 @@ impl Loader<'_> {
             let (feat, slots) = match (objective, special.as_deref()) {
                 (Some(node), None) => {
                     let (objective, slots) = self.goal(entry, node, Window::Game);
+                    if !lasting(objective.goal) {
+                        let text =
+                            "an Accomplishment is one `count` over the whole game, or a `state` at any time";
+                        self.reader.fail(entry, Some("objective"), text);
+                    }
                     (Feat::Goal(objective), slots)
                 }
                 (None, Some("TPR-ACC-06")) => (Feat::Circumnavigate, 0),
@@ -244,5 +249,22 @@ impl Loader<'_> {
             }
         }
         entries.iter().map(|entry| Rank { min: entry.value.min, title: entry.value.title.clone() }).collect()
+    }
+}
+
+/// Whether a goal needs no more memory than the one counter that an Accomplishment has (TPR-ACC-03).
+fn lasting(goal: Goal) -> bool {
+    match goal {
+        Goal::Count { distinct, within, .. } => {
+            distinct.is_none() && matches!(within, Window::Game | Window::Held)
+        }
+        Goal::State { at, .. } => at == Moment::Any,
+        Goal::Visit { .. }
+        | Goal::Deliver { .. }
+        | Goal::Pay { .. }
+        | Goal::All { .. }
+        | Goal::Any(_)
+        | Goal::Sequence { .. }
+        | Goal::NOf { .. } => false,
     }
 }
