@@ -89,8 +89,8 @@ pub(super) fn Isle(stage: Stage, shape: Shape, cell: Cell) -> impl IntoView {
     let label = Signal::derive(move || {
         let seats = stage.scene.with(|scene| scene.sight.pirates.len() as u8);
         let names: Vec<String> = (0..seats).map(|seat| whose(&super::mat::name(stage, seat))).collect();
-        let named = |seat: u8| names.get(usize::from(seat)).cloned().unwrap_or_default();
-        let words = stage.scene.with(|scene| spoken(&scene.sight, cell, named));
+        let owner = |seat: u8| names.get(usize::from(seat)).cloned().unwrap_or_default();
+        let words = stage.scene.with(|scene| spoken(&scene.sight, cell, owner));
         match way.get() {
             Some(way) => format!("{words}. Sail there: {}", cost(way.cards.len(), way.jostles)),
             None if anchor.get() => format!("{words}. Stop here"),
