@@ -142,15 +142,15 @@ impl Stage {
         self.yard.building.with(|building| self.scene.with(|scene| ghost(building, scene)))
     }
 
-    /// Why a tile that is played as it is cannot be played now, in the engine's words.
+    /// Why a Battle tile cannot be played any more, in the engine's words.
     pub(super) fn explain_tile(self, tile: &str) {
         let mv = format!("play({tile})");
         let refused = self
             .desk
             .sight
             .with_untracked(|sight| voice::refusal(sight.game, &sight.setup, &sight.view, &mv));
-        // Tiles that are aimed at something are not written so: that says nothing about them.
-        let telling = refused.is_some_and(|refusal| !["NSH-ACT-01", "NSH-TURN-03"].contains(&refusal.rule.0));
+        // Only a Battle tile is written so and refused in its own name (NSH-ACT-03).
+        let telling = refused.is_some_and(|refusal| refusal.rule.0 == "NSH-ACT-03");
         if telling && self.desk.settled() {
             self.desk.explain(&mv);
         }

@@ -51,20 +51,19 @@ fn Army(stage: Stage, seat: u8, army: SeatSight) -> impl IntoView {
     let left: u32 = army.pile.values().map(|count| u32::from(*count)).sum();
     let hand = army.hand.clone();
     // An HQ, or a tile out of the Zombie Pool, is in nobody's hand and can be chosen all the same.
-    let offered = move || {
-        let next = stage
-            .yard
-            .building
-            .with(|building| if building.path().is_empty() { building.next() } else { Vec::new() });
-        let extra = next
-            .into_iter()
-            .filter_map(|touch| if let Touch::Tile(tile) = touch { Some(tile) } else { None });
+    // The list stays the same while one of them is on its way to the board.
+    let extra = Memo::new(move |_| {
+        let next = stage.yard.building.with(|building| {
+            let mut start = building.clone();
+            while start.take_back() {}
+            start.next()
+        });
+        let tile = |touch| if let Touch::Tile(tile) = touch { Some(tile) } else { None };
         let mine = stage.scene.with(|scene| scene.sight.active) == seat;
-        extra
-            .filter(|tile| mine && !hand.contains(tile))
-            .map(|tile| view! { <HandTile stage seat tile/> })
-            .collect_view()
-    };
+        next.into_iter().filter_map(tile).filter(|tile| mine && !hand.contains(tile)).collect::<Vec<_>>()
+    });
+    let offered =
+        move || extra.get().into_iter().map(|tile| view! { <HandTile stage seat tile/> }).collect_view();
     let tiles =
         army.hand.iter().map(|tile| view! { <HandTile stage seat tile=tile.clone()/> }).collect_view();
     let out = if army.gone { " (out)" } else { "" };
