@@ -16,16 +16,16 @@ use crate::campaign::content;
 pub(super) fn Goal(stage: Stage) -> impl IntoView {
     let drawn = move || {
         let standing = stage.scene.with(|scene| Standing::read(&scene.sight));
-        let state = standing.state;
         let Some(card) = standing.mission else {
-            return view! { <p class="tpr-goal small"><b>"Goal"</b>{format!(" {} Swagger and a Personal Mission ({state}).", target(stage))}</p> }.into_any();
+            return view! { <p class="tpr-goal small"><b>"Goal"</b>{format!(" {} Swagger and a Personal Mission ({}).", target(stage), standing.now)}</p> }.into_any();
         };
         let row = |(seat, text): (usize, String)| {
             let who = if standing.together { "All together".to_owned() } else { stage.name(seat as u8) };
             view! { <li><b>{who}</b>" "{text}</li> }
         };
         let rows = standing.rows.into_iter().enumerate().map(row).collect_view();
-        let title = format!("Mission {}: {} ({state})", card + 1, content().global(GlobalId(card)).name);
+        let name = &content().global(GlobalId(card)).name;
+        let title = format!("Mission {}: {name} ({})", card + 1, standing.now);
         view! {
             <div class="tpr-goal small">
                 <button class="tpr-name" on:click=move |_| stage.look.set(Some(Look::GlobalMission))>{title}</button>
@@ -40,7 +40,7 @@ pub(super) fn Goal(stage: Stage) -> impl IntoView {
 /// How far everybody is, in words.
 #[derive(Debug, PartialEq)]
 struct Standing {
-    state: &'static str,
+    now: &'static str,
     /// Its place in the list of missions; none of them: the standard mission.
     mission: Option<u8>,
     together: bool,
@@ -49,37 +49,40 @@ struct Standing {
 
 impl Standing {
     fn read(sight: &Sight) -> Self {
-        let state = match (sight.round.achieved, sight.round.extra.is_some()) {
+        let now = match (sight.round.achieved, sight.round.extra.is_some()) {
             (false, _) => "open",
             (true, false) => "achieved: a Personal Mission ends the game",
             (true, true) => "achieved: these are the last turns",
         };
-        let list = &content().globals;
+        // The missions are read only where there is one: the standard game need not wait for them.
         let id = sight.mission.card.as_deref();
-        let place = list.iter().position(|card| Some(card.id.as_str()) == id);
-        let Some(place) = place else {
-            return Self { state, mission: None, together: false, rows: Vec::new() };
+        let find = |id| content().globals.iter().position(|card| card.id.as_str() == id);
+        let Some((id, place)) = id.and_then(|id| Some((id, find(id)?))) else {
+            return Self { now, mission: None, together: false, rows: Vec::new() };
         };
-        let together = pack().global(list[place].id.as_str()).is_some_and(|card| card.scope == "total");
+        let together = pack().global(id).is_some_and(|card| card.scope == "total");
         let mission = GlobalId(place as u8);
         let row = |(seat, player): (usize, &super::sight::Player)| {
             let detail = &sight.mission.detail;
             let counts = detail.progress.get(seat).map_or(&[][..], |progress| progress.counts.as_slice());
             let carries = (player.carried > 0).then(|| format!(", carries {}", player.carried));
-            let done =
-                (detail.achievers >> seat & 1 == 1 && !together).then_some(": done").unwrap_or_default();
+            let fulfilled = detail.achievers >> seat & 1 == 1 && !together;
+            let done = if fulfilled { ": done" } else { "" };
             format!("{}{}{done}", content().standing(mission, counts), carries.unwrap_or_default())
         };
         let seats = if together { 1 } else { sight.players.len() };
         let rows = sight.players.iter().enumerate().take(seats).map(row).collect();
-        Self { state, mission: Some(place as u8), together, rows }
+        Self { now, mission: Some(place as u8), together, rows }
     }
 }
 
 /// Alone: how many rounds there are, and what the dummy has left. All its cards can be read.
 #[component]
 pub(super) fn DummyLine(stage: Stage) -> impl IntoView {
-    let limit = stage.desk.sight.with_untracked(|sight| round_limit(&sight.setup, content()));
+    let limit = stage.desk.sight.with_untracked(|sight| {
+        let alone = sight.setup.seats == 1;
+        alone.then(|| round_limit(&sight.setup, content())).flatten()
+    });
     let drawn = move || {
         let (round, dummy) = stage.scene.with(|scene| (scene.sight.round.number, scene.sight.dummy.clone()));
         let dummy = dummy.filter(|dummy| dummy.pirate.is_some())?;
@@ -141,7 +144,7 @@ mod tests {
     #[test]
     fn everybody_sees_how_many_of_how_many_are_done() {
         let told = Standing::read(&sight(Some("the-plate-fleet"), [[1, 0, 0, 0, 0, 0], [2, 0, 0, 0, 0, 0]]));
-        assert_eq!((told.mission, told.together, told.state), (Some(0), false, "open"));
+        assert_eq!((told.mission, told.together, told.now), (Some(0), false, "open"));
         assert_eq!(
             told.rows,
             ["1 of 2 Objective tokens handed in, carries 1", "2 of 2 Objective tokens handed in: done"]
@@ -155,9 +158,9 @@ mod tests {
     fn after_the_end_is_brought_nobody_waits_for_a_personal_mission() {
         let mut sight = sight(Some("the-plate-fleet"), [[2, 0, 0, 0, 0, 0]; 2]);
         sight.round = Round { achieved: true, ..Round::default() };
-        assert!(Standing::read(&sight).state.contains("a Personal Mission ends the game"));
+        assert!(Standing::read(&sight).now.contains("a Personal Mission ends the game"));
         sight.round.extra = Some(1);
-        assert!(Standing::read(&sight).state.contains("the last turns"));
+        assert!(Standing::read(&sight).now.contains("the last turns"));
     }
 
     #[test]
