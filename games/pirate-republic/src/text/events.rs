@@ -217,7 +217,7 @@ fn combat(game: &PirateRepublic, event: &Event) -> Option<String> {
         }
         Event::Fled { seat, to } => format!("{} flees to {}.", who(*seat), name(to)),
         Event::Captured { seat, at } => {
-            format!("{} is captured and comes ashore in {}.", who(*seat), name(at))
+            format!("{} is captured and brought ashore in {}.", who(*seat), name(at))
         }
         Event::Offered { seat, to, terms } => {
             format!("{} offers {} a Company for {}.", who(*seat), who(*to), super::terms(*terms))

@@ -82,7 +82,10 @@ pub(super) fn text(game: &PirateRepublic, event: &Event) -> Option<String> {
             format!("{n} Objective tokens lie in {}.", name(territory))
         }
         Event::GlobalPaid { seat } => format!("{} pays for the mission.", who(*seat)),
-        Event::NpcSails { token, target } => format!("{} makes for {}.", name(token), who(*target)),
+        Event::NpcSails { token, target } => {
+            // Such a ship can bear the name of several: the verb goes with the other.
+            format!("{} is the target of {}.", who(*target), name(token))
+        }
         Event::Debriefed { mission: id, next, .. } => {
             let outcome = card(game, *id).map_or("", |card| &card.outcome_text);
             match next {
