@@ -241,19 +241,10 @@ fn nobody_asks_for_help_without_need_or_offers_nothing_for_it() {
 }
 
 #[test]
-fn a_capture_that_can_be_evaded_is_not_chosen() {
-    let mut scene = scene();
-    scene.player(A).movement = 6;
-    scene.player(A).swagger = 3;
-    let mut table = scene.fighting("pirate-01", tortuga_pirate_republic::combat::Point::DefendBs);
-    let enemy = scene.game.content.token(scene.token("pirate-01")).sides[0].broadside;
-    assert!(enemy <= 6);
-    let mut captured = table.clone();
-    captured.plays("resolve");
-    table.plays(&format!("spend {enemy}")).plays("resolve").plays("flee");
-    let to = table.options()[0].clone();
-    if to.starts_with("to ") || to.starts_with("place ") {
-        table.plays(&to);
-    }
-    assert!(chance(&table, A) > chance(&captured, A));
+fn lying_captured_is_worse_than_sailing_on() {
+    let mut free = scene();
+    free.ashore(B, "tortuga");
+    let mut captured = free.clone();
+    captured.player(B).captured = true;
+    assert!(before(&captured, B) < before(&free, B));
 }
