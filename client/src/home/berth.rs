@@ -16,7 +16,7 @@ pub(super) fn Berth(
     let rules = Route::Rules { game: info.id.into(), rule: None }.to_string();
     let learn = sign.lesson.then(|| {
         let href = Route::Learn { game: info.id.into() }.to_string();
-        view! { <a class="button quiet slim" href=href>"Learn it in ten steps"</a> }
+        view! { <a class="button quiet slim" href=href>"Learn it step by step"</a> }
     });
     let campaign = (info.id == campaign::GAME).then(|| {
         view! { <a class="button quiet slim campaign-link" href=Route::Campaigns.to_string()>"Campaign"</a> }

@@ -50,8 +50,9 @@ pub(super) fn SetupSheet(
     games::hasten(info.id);
     view! {
         <Sheet id="setup" title=info.title first="#deal" close>
-            <CompanyField company/>
             <SeatsField info seats/>
+            // Alone there is nobody to choose.
+            <Show when=move || { seats.get() > 1 }><CompanyField company/></Show>
             <OptionFields info options/>
             <OwnCards info options/>
             <button class="button main wide" id="deal" on:click=deal>"Cast off"</button>
