@@ -27,7 +27,9 @@ impl Coverage {
         let events = variants::<G::Event>().iter().map(|name| nothing((*name).to_owned())).collect();
         let mut ids = BTreeSet::new();
         for (_, text) in G::INFO.pack {
-            glean::<Value>(text).iter().for_each(|file| collect_ids(file, &mut ids));
+            if let Some(file) = glean::<Value>(text) {
+                collect_ids(&file, &mut ids);
+            }
         }
         Self { events, questions: BTreeMap::new(), components: ids.into_iter().map(nothing).collect() }
     }
@@ -74,9 +76,15 @@ impl Coverage {
 
     pub(crate) fn merge(&mut self, other: Self) {
         let Self { events, questions, components } = other;
-        events.into_iter().for_each(|(name, count)| *self.events.entry(name).or_default() += count);
-        questions.into_iter().for_each(|(rule, count)| *self.questions.entry(rule).or_default() += count);
-        components.into_iter().for_each(|(id, count)| *self.components.entry(id).or_default() += count);
+        add(&mut self.events, events);
+        add(&mut self.questions, questions);
+        add(&mut self.components, components);
+    }
+}
+
+fn add<K: Ord>(counts: &mut BTreeMap<K, u64>, more: BTreeMap<K, u64>) {
+    for (what, count) in more {
+        *counts.entry(what).or_default() += count;
     }
 }
 
