@@ -50,9 +50,9 @@ pub(super) fn SetupSheet(
     games::hasten(info.id);
     view! {
         <Sheet id="setup" title=info.title first="#deal" close>
-            <SeatsField info seats/>
             // Alone there is nobody to choose.
             <Show when=move || { seats.get() > 1 }><CompanyField company/></Show>
+            <SeatsField info seats/>
             <OptionFields info options/>
             <OwnCards info options/>
             <button class="button main wide" id="deal" on:click=deal>"Cast off"</button>
