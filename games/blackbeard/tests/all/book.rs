@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 const BOOK: &str = include_str!("../../rules.md");
 
-/// Every `BB-XXX-00` and `R-00` of a text.
+/// Every ID of a rule in a text.
 fn names(text: &str) -> BTreeSet<&str> {
     let words = text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-');
     words
