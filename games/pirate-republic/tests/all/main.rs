@@ -35,6 +35,7 @@ mod documents;
 mod edges;
 mod ending;
 mod examples;
+mod faq;
 mod insight;
 mod missions;
 mod missions_each;
