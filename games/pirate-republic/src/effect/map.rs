@@ -99,7 +99,7 @@ fn locate(
 ) {
     match game.spots(state, context.seat, at) {
         Spots::Random => {
-            if let Some(place) = random_place(game, state, at, context, log) {
+            if let Some(place) = random_place(game, state, ops, at, context, log) {
                 at_place(game, state, ops, context, place, 0, log);
             }
         }
@@ -112,10 +112,12 @@ fn locate(
     }
 }
 
-/// Draws Tidings cards until one fits; it is discarded, the others are shuffled back (TPR-CARD-51).
+/// Draws Tidings cards until one fits; it is discarded, the others are shuffled back (TPR-CARD-51). Where a Land Site is needed,
+/// a territory without one that is imperialist-held does not fit (TPR-CARD-41).
 fn random_place(
     game: &PirateRepublic,
     state: &mut State,
+    ops: Ops,
     at: LocatorId,
     context: Context,
     log: &mut impl Log<Event>,
@@ -132,7 +134,9 @@ fn random_place(
             card: game.content.tidings(TidingsId(card)).id,
             territory: game.place_name(territory),
         });
-        if game.suits(state, context.seat, at, territory) {
+        if game.suits(state, context.seat, at, territory)
+            && super::sites::has_one(game, state, ops, context, territory)
+        {
             state.decks.tidings_gone.push(card);
             found = Some(territory);
         } else {

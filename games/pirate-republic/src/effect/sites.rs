@@ -49,6 +49,25 @@ pub(crate) fn fitting(
     sites.iter().filter(|site| named.is_none_or(|named| named == *site)).filter(fits).for_each(put);
 }
 
+/// Whether a territory has the Land Site that an op needs; one that needs none can be carried out anywhere.
+pub(super) fn has_one(
+    game: &PirateRepublic,
+    state: &State,
+    ops: Ops,
+    context: Context,
+    place: TerritoryId,
+) -> bool {
+    let needed = matches!(
+        game.content.arena[ops][0].verb,
+        Verb::Spawn { what: Spawned::Land, .. } | Verb::PlaceMarker { .. }
+    );
+    let mut found = !needed;
+    if needed {
+        fitting(game, state, ops, context, place, |_| found = true);
+    }
+    found
+}
+
 /// So many of the sites that fit; where there are more, the decider picks.
 pub(super) fn ask(
     game: &PirateRepublic,

@@ -10,7 +10,8 @@ use tortuga_core::{Game as _, Setup, Viewer, pack::Pack};
 use tortuga_pirate_republic::{
     PirateRepublic,
     combat::Point,
-    content::TidingsId,
+    content::{SiteType, TidingsId},
+    event::Event,
     vocabulary::{Class, DieFace, LetterIs, Nation, Side, Word as _},
 };
 
@@ -626,6 +627,50 @@ fn tpr_card_41_a_tidings_card_for_a_site_that_is_held_is_replaced() {
         1 << nations(quiet.unwrap()).index(),
         "its letter, not the other's"
     );
+}
+
+#[test]
+fn tpr_card_41_a_random_territory_is_drawn_until_a_site_is_imperialist_held() {
+    // Proves: TPR-CARD-51
+    let mut scene = land_falls("{ random = true }");
+    let content = &scene.game.content;
+    let imperialist = |id: u8| {
+        content.map.territory(content.tidings(TidingsId(id)).territory).sites.iter().any(|site| {
+            content.map.site(site).kind == SiteType::Imperialist
+                && scene.state.map.spot(site).token().is_none()
+        })
+    };
+    let round = content.find_tidings("buccaneers-for-hire").unwrap().0;
+    let deck: Vec<u8> = scene.state.decks.tidings.cards.iter().filter(|card| *card != round).collect();
+    let barren = deck.iter().copied().find(|card| !imperialist(*card)).unwrap();
+    let fitting: Vec<u8> = deck.iter().copied().filter(|card| imperialist(*card)).collect();
+    let (held, good) = (fitting[0], fitting[1]);
+    let sites = |card: u8| -> Vec<String> {
+        let territory = content.map.territory(content.tidings(TidingsId(card)).territory);
+        territory.sites.iter().map(|site| content.map.site(site).id.to_string()).collect()
+    };
+    let (held_sites, good_sites) = (sites(held), sites(good));
+    for site in &held_sites {
+        scene.marker(site, B);
+    }
+    // From the top: the round card, one without such a site, one whose sites are held, one that is right.
+    scene.tidings_on_top(good).tidings_on_top(held).tidings_on_top(barren);
+    let table = next_round(scene.clone(), "buccaneers-for-hire");
+    let drawn: Vec<String> = table
+        .latest()
+        .iter()
+        .filter_map(|said| match &said.event {
+            Event::TidingsDrawn { card, .. } => Some(card.to_string()),
+            _ => None,
+        })
+        .collect();
+    let name = |card: u8| scene.game.content.tidings(TidingsId(card)).id.to_string();
+    assert_eq!(drawn, [name(barren), name(held), name(good)]);
+    let token = |site: &String| table.state().map.spot(scene.site(site)).token().is_some();
+    assert!(good_sites.iter().any(token) && !held_sites.iter().any(token));
+    let decks = &table.state().decks;
+    assert!(decks.tidings_gone.has(good), "the card that fits is discarded");
+    assert!(decks.tidings.cards.has(barren) && decks.tidings.cards.has(held), "the others are shuffled back");
 }
 
 #[test]
