@@ -26,6 +26,15 @@ pub(crate) fn seaway_forces(game: &PirateRepublic, state: &State) -> bool {
         && state.map.ships.at(at.territory()).any(|chit| game.aggressive(state, seat, game.subject(chit)))
 }
 
+/// The same once all tokens there are face up.
+fn faces_force(game: &PirateRepublic, state: &State) -> bool {
+    let seat = state.turn.active;
+    state.map.ships.at(state.player(seat).at.territory()).any(|chit| {
+        let about = Subject { up: true, back: None, ..game.subject(chit) };
+        game.aggressive(state, seat, about)
+    })
+}
+
 /// Steps 1 and 2 of TPR-COM-03. `bound`: tokens that are fought wherever the Ship is.
 pub(crate) fn begin(
     game: &PirateRepublic,
@@ -36,6 +45,11 @@ pub(crate) fn begin(
 ) {
     let seat = state.turn.active;
     let at = state.active().at;
+    // What lies face down looks hostile, but may turn out to be at peace: then it is turned up, and that is all.
+    if bound.is_empty() && !faces_force(game, state) {
+        game.flip_all(state, at.territory(), rule::TPR_COM_03, log);
+        return;
+    }
     state.combat = Combat { on: true, origin, bound, ..Combat::NONE };
     state.turn.offers = 0;
     game.close_window(state, Window::Combat);

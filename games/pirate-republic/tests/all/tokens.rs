@@ -108,6 +108,36 @@ fn tpr_lom_06_a_fleet_of_that_nation_counts_too() {
 }
 
 #[test]
+fn tpr_com_02_a_new_arrival_under_a_letter_is_turned_up_and_not_fought() {
+    // Proves: TPR-LOM-02, TPR-TOK-04, TPR-ENE-04
+    for (nation, fights) in [(Nation::British, false), (Nation::Danish, true)] {
+        let mut scene = scene();
+        scene.at_sea(A, "brava").ashore(B, "nassau").ship("brava", "slaver-02").level(A, 6).letter(A, nation);
+        let volcano = scene.game.content.find_tidings("glow-of-the-volcano").unwrap();
+        scene.tidings_on_top(volcano.0);
+        // Two British ships lie on top of the first stack.
+        for id in ["navy-01", "navy-03"] {
+            let token = scene.token(id).0;
+            let stocks = &mut scene.state.stocks;
+            assert!(stocks.supply.remove(token) || stocks.navy.iter_mut().any(|stack| stack.remove(token)));
+            stocks.navy[0].push(token);
+        }
+        scene.player(A).reputation = 9;
+        scene.player(A).marks = 0xfff;
+        let mut table = scene.acting();
+        table.plays("attack ship slaver-02").plays("fear").plays("threaten 4").plays("resolve");
+        let crew = table.options()[0].clone();
+        // The response names the Territory of the rescue itself.
+        table.plays(&crew).plays("stack 1").plays("stack 1");
+        let there = table.state().map.ships.at(scene.territory("brava"));
+        assert_eq!(there.filter(|chit| chit.up()).count(), 2, "{nation}: both are seen");
+        assert_eq!(table.state().combat.on, fights, "{nation}");
+        assert_eq!(table.rules().contains(&"TPR-COM-01"), fights, "{nation}: nobody is told of a Combat");
+        table.asks_by(A, if fights { "TPR-SM-42" } else { "TPR-SM-30" });
+    }
+}
+
+#[test]
 fn tpr_lom_01_the_round_card_grants_a_letter_to_all() {
     // Proves: TPR-EX-12, TPR-EX-13, TPR-TID-02
     let table = {
