@@ -3,10 +3,23 @@
 use tortuga_core::Seat;
 use tortuga_pirate_republic::{
     combat::Point,
-    vocabulary::{DieFace, Side},
+    event::Event,
+    vocabulary::{DieFace, LetterIs, Nation, Side},
 };
 
-use crate::scene::{A, begin, of, raise, resolve, scene};
+use crate::{
+    faq::next_round,
+    scene::{A, B, Table, ashore_at_nassau, begin, of, raise, resolve, scene},
+};
+
+/// What the last stage that was resolved needed.
+fn needed(table: &Table) -> i16 {
+    let needed = table.events().iter().rev().find_map(|said| match said.event {
+        Event::Resolved { needed, .. } => Some(needed),
+        _ => None,
+    });
+    needed.expect("a stage was resolved")
+}
 
 #[test]
 fn tpr_ex_04_the_die_adds_to_the_allowance() {
@@ -84,8 +97,17 @@ fn tpr_ex_07_blackbeard_boards_the_french_navy() {
     table.plays("play cut-em-to-pieces basic 2");
     table.plays("play blow-the-man-down basic 2");
     table.plays("play red-jolly basic 2");
+    let mut short = table.clone();
     table.plays("play strike-your-colors basic 2");
-    assert_eq!(resolve(&mut table), 10);
+    assert_eq!(
+        (resolve(&mut table), needed(&table)),
+        (10, 10),
+        "7 of the ship, and the 3 that were not evaded"
+    );
+    // Without the last card it is 7 against 10.
+    assert_eq!((resolve(&mut short), needed(&short)), (7, 10));
+    ashore_at_nassau(&mut short);
+    assert!(short.state().player(A).captured);
     assert!(table.state().map.ships.find(scene.token("navy-13")).is_none());
     assert_eq!(table.state().player(A).swagger, 20 + 6);
 }
@@ -108,7 +130,14 @@ fn tpr_ex_08_black_caesar_and_his_friend_beat_the_dutch_navy() {
     let mut table = scene.table();
     table.plays("accept").plays("source navy 1").plays("fight");
     begin(&mut table);
-    table.plays("spend 5").plays("resolve");
+    table.plays("spend 5");
+    // Evading with the Merchant as well saves no Bloodshed, and its Close Quarters would be missing.
+    let mut evading = table.clone();
+    evading.plays("ship own");
+    assert_eq!((resolve(&mut evading), evading.state().player(A).bloodshed), (7, 1));
+    evading.plays("close").plays("play no-quarter-given basic 1");
+    assert_eq!((resolve(&mut evading), needed(&evading)), (4, 5));
+    table.plays("resolve");
     assert_eq!(table.state().player(A).bloodshed, 1);
     table.plays("close").plays("ship own").plays("play no-quarter-given basic 1");
     assert_eq!(resolve(&mut table), 7);
@@ -184,6 +213,105 @@ fn tpr_ex_15_barbados_is_scouted_for_movement() {
 }
 
 #[test]
+fn tpr_ex_15_the_modifier_of_the_scouted_port_takes_initiative_away() {
+    // Proves: TPR-COM-04, TPR-INIT-05, TPR-MOVE-08
+    for (port, card, side) in [
+        ("port-10", "menacing-fear", Side::Enemy),
+        ("port-10", "indomitable-spirit", Side::Player),
+        // This one shows no modifier: no card is drawn, and the level decides.
+        ("port-01", "menacing-fear", Side::Player),
+    ] {
+        let mut scene = scene();
+        let (token, number) = (scene.token(port).0, scene.game.content.find_tidings(card).unwrap().0);
+        scene.at_sea(A, "barbados").level(A, 3).tidings_on_top(number).player(A).movement = 6;
+        scene.with(|state| {
+            assert!(state.stocks.land.remove(token));
+            state.stocks.land.push(token);
+        });
+        let mut table = scene.acting();
+        table.plays("scout land barbados mv");
+        assert_eq!(table.state().map.spot(scene.site("barbados")).token, token);
+        assert!(!table.state().decks.tidings_gone.has(number), "scouting draws no modifier");
+        table.plays("land barbados");
+        begin(&mut table);
+        assert_eq!(table.state().combat.initiative, Some(side), "{port} {card}");
+        let drawn = table.state().decks.tidings_gone.has(number);
+        assert_eq!(drawn, port == "port-10", "{port}: and the card is discarded");
+        assert_eq!(table.state().player(A).letters, 0, "the rest of the card is ignored");
+    }
+}
+
+#[test]
+fn tpr_ex_12_indomitable_spirit_in_a_fight_and_as_round_card() {
+    // Proves: TPR-EX-13, TPR-CARD-50
+    let mut scene = scene();
+    let spirit = scene.game.content.find_tidings("indomitable-spirit").unwrap().0;
+    // A Treasure Fleet of 10/7: at level I nobody has initiative against it.
+    scene.ship("santiago", "fleet-01").tidings_on_top(spirit).player(A).reputation = 6;
+    let mut table = scene.acting();
+    table.plays("attack ship fleet-01");
+    begin(&mut table);
+    assert_eq!(table.state().combat.initiative, Some(Side::Player));
+    table.plays("fear").plays("threaten 5").refuses("resolve", "TPR-ATT-03").plays("threaten 1");
+    assert_eq!((resolve(&mut table), needed(&table)), (7, 7), "six Reputation, and one of the card");
+    for (card, nation) in [("indomitable-spirit", Nation::British), ("pirate-rendezvous", Nation::French)] {
+        let table = next_round(self::scene(), card);
+        for seat in [A, B] {
+            assert_eq!(table.state().player(seat).letter(nation), LetterIs::Active, "{card}");
+            assert_eq!(table.state().player(seat).letters.count_ones(), 1, "{card}");
+        }
+    }
+}
+
+#[test]
+fn tpr_ex_16_rains_down_in_africa_cost_a_card_at_the_start_of_the_turn() {
+    // Proves: TPR-TURN-02
+    for (place, discards) in [("annamaboe", 1), ("goree", 1), ("boa-vista", 0), ("nassau", 0)] {
+        let mut scene = scene();
+        let rains = scene.game.content.find_tidings("rains-down-in-africa").unwrap();
+        scene.round_card(rains.0).at_sea(B, place).hand(B, &["red-jolly", "run-out-the-guns"]);
+        scene.player(B).reputation = 1;
+        let mut table = scene.acting();
+        table.plays("pass").asks(B);
+        if discards == 1 {
+            assert!(table.state().turn.die.is_none(), "{place}: before the die");
+            assert_eq!(table.options(), ["card red-jolly", "card run-out-the-guns"]);
+            table.plays("card red-jolly");
+        }
+        table.asks_by(B, "TPR-DIE-01");
+        let player = table.state().player(B);
+        assert_eq!((player.hand.len(), player.discard.len()), (2 - discards, discards), "{place}");
+        assert!(table.state().player(A).discard.is_empty(), "{place}");
+    }
+}
+
+#[test]
+fn tpr_ex_23_stink_pots_against_one_ship() {
+    // Proves: TPR-CARD-34, TPR-INIT-05
+    let mut scene = scene();
+    scene.treasure(A, "stink-pots").hand(A, &["run-out-the-guns", "eyes-aloft", "red-jolly"]);
+    // Broadside 8, Close Quarters 6, and level I.
+    let mut table = scene.fighting("navy-03", Point::Prelude);
+    table.plays("treasure stink-pots 1");
+    begin(&mut table);
+    assert_eq!(table.state().combat.initiative, Some(Side::Player));
+    table.plays("broadside").plays("play run-out-the-guns basic 1").plays("play eyes-aloft basic 2");
+    assert_eq!((resolve(&mut table), needed(&table)), (5, 8));
+    table.plays("close").plays("play red-jolly basic 2");
+    assert_eq!((resolve(&mut table), needed(&table)), (7, 9), "five of the pots and two of the card");
+    // A token that shows the Combat modifier is no exception; a Land token is no ship.
+    let quiet = scene.game.content.find_tidings("buccaneers-for-hire").unwrap();
+    scene.tidings_on_top(quiet.0);
+    let mut table = scene.fighting("navy-02", Point::Prelude);
+    table.plays("treasure stink-pots 1");
+    begin(&mut table);
+    assert_eq!(table.state().combat.initiative, Some(Side::Player));
+    scene.land("santiago", "port-01");
+    let mut table = scene.acting();
+    table.plays("land santiago").refuses("treasure stink-pots 1", "TPR-CARD-34");
+}
+
+#[test]
 fn tpr_ex_19_rerolls_cost_the_level() {
     // Proves: TPR-DIE-01, TPR-SM-24
     let mut scene = scene();
@@ -220,4 +348,39 @@ fn tpr_ex_22_raze_it_to_the_ground() {
     raise(&mut table, "crew");
     assert_eq!(table.state().player(A).missions_done.len(), 1);
     assert_eq!(table.state().player(A).swagger, 2 + 4);
+}
+
+#[test]
+fn tpr_ex_22_a_win_and_then_a_flight_count_as_well_and_two_turns_do_not() {
+    let mut scene = scene();
+    scene.missions(A, &["raze-it-to-the-ground"]).player(A).reputation = 3;
+    scene.player(A).movement = 10;
+    scene.ship("tortuga", "merchant-03").ship("petit-goave", "pirate-12");
+    let mut table = scene.acting();
+    table.plays("sail tortuga");
+    begin(&mut table);
+    table.plays("fear").plays("threaten 1");
+    resolve(&mut table);
+    raise(&mut table, "crew");
+    assert!(table.state().player(A).missions_done.is_empty());
+    // Another turn begins everything anew.
+    let mut later = table.clone();
+    later.plays("pass");
+    while later.state().turn.active != A || !later.options().contains(&"sail petit-goave".to_owned()) {
+        let options = later.options();
+        let pick = options.iter().find(|option| *option == "pass").unwrap_or(&options[0]).clone();
+        later.plays(&pick);
+    }
+    for (table, done) in [(&mut table, 1), (&mut later, 0)] {
+        let mut state = *table.state();
+        state.player_mut(A).movement = 7;
+        let mut table = Table::at(scene.game.clone(), state);
+        table.plays("sail petit-goave");
+        begin(&mut table);
+        table.plays("spend 6");
+        resolve(&mut table);
+        table.plays("flee").plays("to santiago");
+        assert_eq!(table.state().player(A).missions_done.len(), done);
+        assert_eq!(table.state().player(A).swagger, 2 + 4 * done as i16);
+    }
 }

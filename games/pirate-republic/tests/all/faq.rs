@@ -231,7 +231,7 @@ fn tpr_acc_06_from_any_region_and_back_in_one_direction() {
 }
 
 /// Round 2 begins with this Tidings card; seat 0 commands.
-fn next_round(mut scene: Scene, card: &str) -> Table {
+pub fn next_round(mut scene: Scene, card: &str) -> Table {
     let card = scene.game.content.find_tidings(card).unwrap();
     scene.tidings_on_top(card.0).ashore(A, "nassau").player(B).swagger = 1;
     scene.with(|state| {
