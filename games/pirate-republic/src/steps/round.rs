@@ -70,7 +70,7 @@ pub(crate) fn reveal(game: &PirateRepublic, state: &mut State, log: &mut impl Lo
         .push(Frame::Ops { ops: info.reveal, context: Context::new(state.round.commander, Layer::Tidings) });
 }
 
-/// Its effect would put a Land token onto a named site that is pirate-held already (TPR-CARD-41).
+/// Its effect would put a Land token or a marker onto a named site that is pirate-held already (TPR-CARD-41).
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are carried out elsewhere")]
 fn pointless(game: &PirateRepublic, state: &State, card: TidingsId) -> bool {
     let named = |at: LocatorId| match game.content.arena[at].place {
@@ -79,7 +79,9 @@ fn pointless(game: &PirateRepublic, state: &State, card: TidingsId) -> bool {
     };
     let held = |site: SiteId| state.map.spot(site).marked();
     game.content.arena[game.content.tidings(card).reveal].iter().any(|op| match op.verb {
-        Verb::Spawn { what: Spawned::Land, at, .. } => named(at).is_some_and(held),
+        Verb::Spawn { what: Spawned::Land, at, .. } | Verb::PlaceMarker { at, .. } => {
+            named(at).is_some_and(held)
+        }
         _ => false,
     })
 }

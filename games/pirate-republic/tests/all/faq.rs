@@ -1,10 +1,23 @@
-//! The questions and answers at the end of the rulebook, in their order: a scene for each that would end otherwise if the
-//! answer were played otherwise.
+//! The questions and answers at the end of the rulebook: for each a scene that would end otherwise if the answer were played
+//! otherwise.
 //!
-//! Five answers are proved elsewhere already: what a Strike Fear attack must reach, `tpr_comp_12` of `content.rs` (no token has
-//! more Close Quarters than Broadside); a Personal Mission whose sites are held, `tpr_card_41` of `rulings.rs`; that missions are
-//! kept track of by themselves, `tpr_card_40` of `cards_rules.rs`; either way round the seas, `tpr_acc_06` of `board.rs`; the
-//! titles as a table, `tpr_solo_09` of `solo.rs`.
+//! | asked | proved by |
+//! | --- | --- |
+//! | Crew cards all turn | `tpr_card_21`; stage by stage in `cards_rows.rs` |
+//! | a lookout at peace | `tpr_die_07`, white and red; a new arrival: `tpr_com_02` of `tokens.rs` |
+//! | more than ten Movement | `tpr_stat_03`; in a Combat: `tpr_move_04` of `strict.rs` |
+//! | either way round the seas | `tpr_acc_06`; a Capture on the way: `tpr_acc_06` of `strict.rs` |
+//! | a card beyond capacity | `tpr_card_32`, Crew and Elite; carried over: `tpr_setup_20` of `campaign.rs` |
+//! | Haven and pirate-held | `tpr_map_02` |
+//! | the use of Strike Fear | `tpr_att_02`; every token: `tpr_comp_12` of `content.rs` |
+//! | land under a letter | `tpr_lom_05` |
+//! | two things for a Company | `tpr_tile_09` |
+//! | evading with cards | `tpr_die_04` |
+//! | having assisted | `tpr_cmp_09`; who gets what: `tpr_cmp_08` of `company.rs` |
+//! | a friendly Ship twice | `tpr_fleet_03` |
+//! | tracking missions | by itself: `tpr_card_40` of `cards_rules.rs` |
+//! | a site already held | `tpr_card_41`, named and random; a mission: `tpr_card_41` of `rulings.rs` |
+//! | titles | `tpr_solo_09`; the table: `tpr_solo_09` of `solo.rs` |
 
 use tortuga_core::{Game as _, Setup, Viewer, pack::Pack};
 use tortuga_pirate_republic::{
@@ -233,20 +246,26 @@ fn tpr_acc_06_from_any_region_and_back_in_one_direction() {
 /// Round 2 begins with this Tidings card; seat 0 commands.
 pub fn next_round(mut scene: Scene, card: &str) -> Table {
     let card = scene.game.content.find_tidings(card).unwrap();
-    scene.tidings_on_top(card.0).ashore(A, "nassau").player(B).swagger = 1;
+    scene.tidings_on_top(card.0);
+    let table = new_round(scene);
+    assert_eq!(table.state().round.card, card.0);
+    table
+}
+
+/// Round 2 has begun, by a last Pass.
+fn new_round(mut scene: Scene) -> Table {
+    scene.ashore(A, "nassau").player(B).swagger = 1;
+    // With so many tokens at sea none is spawned, and no Tidings card is drawn for that.
+    for (place, territory) in ["bath", "bermuda", "havana", "tobago", "goree", "curacao"].iter().enumerate() {
+        scene.face_down(territory, &format!("merchant-0{}", place + 1));
+    }
     scene.with(|state| {
         state.round.declared = true;
         state.round.last_turns = 0b11;
-        // So many tokens that none is spawned: the sea stays as it is.
-        for (place, token) in (30..36).zip(state.stocks.supply.iter().collect::<Vec<u8>>()) {
-            state.stocks.supply.remove(token);
-            let at = tortuga_pirate_republic::content::TerritoryId(place);
-            state.map.ships.put(at, tortuga_pirate_republic::content::TokenId(token), 0);
-        }
     });
     let mut table = scene.acting();
     table.plays("pass");
-    assert_eq!((table.state().round.number, table.state().round.card), (2, card.0));
+    assert_eq!(table.state().round.number, 2);
     table
 }
 
@@ -581,58 +600,52 @@ fn tpr_fleet_03_a_friendly_ship_helps_once_until_a_rest_or_the_next_round() {
     assert!(table.state().player(A).ship.up);
 }
 
-/// A Tidings card that puts a Land token somewhere when it is revealed.
-fn land_falls(at: &str) -> Scene {
+/// A Tidings card that does something to a Land Site when it is revealed.
+fn land_falls(op: &str) -> Scene {
     tidings_saying(
         "reveal = [{ for_each = { players = \"each\", do = [{ pay = { cost = { reputation = 2 }, then = [{ gain_crew = { n = 1, temporary = true } }] } }] } }]",
-        &format!("reveal = [{{ spawn = {{ what = \"land\", at = {at}, face = \"up\" }} }}]"),
+        &format!("reveal = [{{ {op} }}]"),
     )
 }
 
 #[test]
 fn tpr_card_41_a_tidings_card_for_a_site_that_is_held_is_replaced() {
-    let card = |scene: &Scene| scene.game.content.find_tidings("buccaneers-for-hire").unwrap();
-    let mut scene = land_falls("{ site_id = \"santiago\" }");
-    let table = next_round(scene.clone(), "buccaneers-for-hire");
-    assert!(
-        table.state().map.spot(scene.site("santiago")).token().is_some(),
-        "it is Spanish, so it is set up"
-    );
-    // Held by anybody: the card goes without effect, and another one counts for the round.
-    scene.marker("santiago", B);
-    let number = card(&scene);
-    let quiet = scene.state.decks.tidings.cards.iter().find(|other| {
-        let info = scene.game.content.tidings(TidingsId(*other));
-        *other != number.0 && info.reveal.is_empty()
-    });
-    scene.tidings_on_top(quiet.unwrap()).tidings_on_top(number.0).ashore(A, "nassau");
-    scene.player(B).swagger = 1;
-    scene.with(|state| {
-        state.round.declared = true;
-        state.round.last_turns = 0b11;
-    });
-    // The Cleanup spawns by Tidings cards too: with the sea full of ships it does not.
-    for (place, territory) in ["bath", "bermuda", "havana", "tobago", "goree", "curacao"].iter().enumerate() {
-        scene.face_down(territory, &format!("merchant-0{}", place + 1));
+    let landing = "spawn = { what = \"land\", at = { site_id = \"santiago\" }, face = \"up\" }";
+    let sacking = "place_marker = { at = { site_id = \"santiago\" }, of = \"commander\" }";
+    for (op, lands) in [(landing, true), (sacking, false)] {
+        let scene = land_falls(op);
+        let table = next_round(scene.clone(), "buccaneers-for-hire");
+        let spot = table.state().map.spot(scene.site("santiago"));
+        assert_eq!(
+            (spot.token().is_some(), spot.marker),
+            (lands, if lands { 255 } else { 0 }),
+            "it was Spanish"
+        );
+        replaced(scene);
     }
-    let mut table = scene.acting();
-    table.plays("pass");
-    assert_eq!(table.state().round.number, 2);
-    assert_eq!(table.state().round.card, quiet.unwrap(), "the next card is the round card");
-    assert!(table.state().decks.tidings_gone.has(number.0));
-    assert!(table.state().map.spot(scene.site("santiago")).token().is_none());
-    let nations = |card: u8| scene.game.content.tidings(TidingsId(card)).nation;
-    assert_eq!(
-        table.state().player(A).letters,
-        1 << nations(quiet.unwrap()).index(),
-        "its letter, not the other's"
-    );
+}
+
+/// The site is held by somebody: the card goes without effect, and the next one counts for the round.
+fn replaced(mut scene: Scene) {
+    scene.marker("santiago", B);
+    let about = scene.game.content.find_tidings("buccaneers-for-hire").unwrap().0;
+    let info = |card: u8| scene.game.content.tidings(TidingsId(card));
+    let deck = scene.state.decks.tidings.cards;
+    let quiet = deck.iter().find(|card| *card != about && info(*card).reveal.is_empty()).unwrap();
+    let letter = 1 << info(quiet).nation.index();
+    scene.tidings_on_top(quiet).tidings_on_top(about);
+    let table = new_round(scene.clone());
+    assert_eq!(table.state().round.card, quiet, "the next card is the round card");
+    assert!(table.state().decks.tidings_gone.has(about));
+    let spot = table.state().map.spot(scene.site("santiago"));
+    assert_eq!((spot.token().is_some(), spot.marker), (false, B.0));
+    assert_eq!(table.state().player(A).letters, letter, "its letter, not the other's");
 }
 
 #[test]
 fn tpr_card_41_a_random_territory_is_drawn_until_a_site_is_imperialist_held() {
     // Proves: TPR-CARD-51
-    let mut scene = land_falls("{ random = true }");
+    let mut scene = land_falls("spawn = { what = \"land\", at = { random = true }, face = \"up\" }");
     let content = &scene.game.content;
     let imperialist = |id: u8| {
         content.map.territory(content.tidings(TidingsId(id)).territory).sites.iter().any(|site| {
