@@ -1,6 +1,6 @@
 //! The Cleanup Phase and the new round.
 
-use crate::scene::{A, B, scene};
+use crate::scene::{A, B, of, scene};
 
 /// Seat 0 has declared the end of the round and seat 1 has had the last turn but for its Pass.
 fn last_pass() -> crate::scene::Scene {
@@ -41,6 +41,41 @@ fn tpr_clean_03_few_tokens_bring_new_ones() {
     let mut table = last_pass().acting();
     table.plays("pass");
     assert!(table.state().map.ships.len() >= 22, "the sea was empty");
+}
+
+/// Ship tokens on the map after the Cleanup that follows upon a turn in which seat 0 gained 5 Swagger; before it there were six.
+fn ships_after(seats: u8, level: u8, swagger: i16, highest: u8) -> usize {
+    let mut scene = of(seats, "blackbeard");
+    for (place, territory) in ["bath", "bermuda", "havana", "tobago", "goree", "curacao"].iter().enumerate() {
+        scene.ship(territory, &format!("merchant-0{}", place + 1));
+    }
+    scene.ashore(A, "nassau").treasure(A, "chest-of-doubloons").level(A, level).player(A).swagger = swagger;
+    scene.with(|state| {
+        state.round.highest = highest;
+        state.round.declared = true;
+        state.round.last_turns = u8::MAX;
+    });
+    let mut table = scene.acting();
+    table.plays("treasure chest-of-doubloons 1");
+    while table.state().round.number == 1 {
+        let options = table.options();
+        let pick = options.iter().find(|option| *option == "pass").unwrap_or(&options[0]).clone();
+        table.plays(&pick);
+    }
+    table.state().map.ships.len()
+}
+
+#[test]
+fn tpr_clean_03_the_first_to_reach_level_four_brings_new_ships_however_many_there_are() {
+    // Proves: TPR-SPAWN-04, TPR-VAR-01
+    assert_eq!(ships_after(2, 3, 32, 3), 6, "37 Swagger are level III: six tokens are more than five");
+    assert!(ships_after(2, 3, 33, 3) >= 6 + 22, "38 are level IV");
+    assert_eq!(ships_after(2, 3, 33, 4), 6, "somebody has been there before");
+    // Level VI likewise, but only with five players.
+    assert_eq!(ships_after(4, 5, 82, 5), 6);
+    assert!(ships_after(5, 5, 82, 5) >= 6 + 22);
+    assert_eq!(ships_after(5, 5, 81, 5), 6, "86 are level V");
+    assert_eq!(ships_after(5, 5, 82, 6), 6, "somebody has been there before");
 }
 
 #[test]
