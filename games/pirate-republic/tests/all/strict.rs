@@ -1,6 +1,9 @@
 //! Rules whose breach would pass unnoticed elsewhere: one scene for each, on both sides of its boundary.
 
-use tortuga_pirate_republic::vocabulary::DieFace;
+use tortuga_pirate_republic::{
+    content::{SiteId, SiteType},
+    vocabulary::{DieFace, Nation, Side},
+};
 
 use crate::{
     scene::{A, B, begin, of_game, raise, resolve, scene, with_options},
@@ -248,4 +251,181 @@ fn tpr_voc_25_swagger_is_paid_down_to_the_threshold_and_no_further() {
         let table = said(&scene);
         assert_eq!(table.options().contains(&"yes".to_owned()), payable, "{swagger}");
     }
+}
+
+#[test]
+fn tpr_lom_04_the_consort_of_an_attacked_ship_joins_the_combat() {
+    // Proves: TPR-MULTI-01, TPR-INIT-03
+    for (second, joins) in [("navy-03", true), ("fleet-01", false)] {
+        let mut scene = scene();
+        scene.ship("tortuga", "navy-01").ship("tortuga", second).letter(A, Nation::British).level(A, 4);
+        scene.player(A).reputation = 9;
+        scene.player(A).marks = 0xfff;
+        scene.player(A).movement = 9;
+        let mut table = scene.acting();
+        table.plays("sail tortuga").asks_by(A, "TPR-SM-30");
+        table.plays("attack ship navy-01");
+        assert_eq!(table.state().combat.token(), Some(scene.token("navy-01")), "the target comes first");
+        begin(&mut table);
+        table.plays("fear").plays("threaten 4");
+        resolve(&mut table);
+        begin(&mut table);
+        assert_eq!(table.state().combat.on, joins, "{second}");
+        if joins {
+            assert_eq!(table.state().combat.token(), Some(scene.token(second)));
+            table.asks_by(A, "TPR-SM-50");
+        } else {
+            table.asks_by(A, "TPR-SM-30");
+        }
+    }
+}
+
+#[test]
+fn tpr_acc_04_the_twelfth_accomplishment_gives_initiative_against_main_forts() {
+    // Proves: TPR-LEVEL-04
+    for (marks, side) in [(0x7ff, Side::Player), (0x7fe, Side::Enemy)] {
+        let mut scene = scene();
+        let quiet = scene.game.content.find_tidings("buccaneers-for-hire").unwrap();
+        scene.at_sea(A, "martinique").level(A, 6).tidings_on_top(quiet.0).treasure(A, "pieces-of-eight");
+        scene.player(A).reputation = 5;
+        scene.player(A).marks = marks;
+        let mut table = scene.acting();
+        // Ten Reputation are the last of the list.
+        table.plays("treasure pieces-of-eight 1").plays("stat crew").plays("land martinique");
+        begin(&mut table);
+        assert_eq!(table.state().combat.initiative, Some(side), "{marks:x}");
+    }
+}
+
+#[test]
+fn tpr_stat_04_the_three_strike_fear_count_against_every_token() {
+    let mut scene = scene();
+    scene.treasure(A, "pieces-of-eight").ship("tortuga", "merchant-17").ship("petit-goave", "merchant-18");
+    scene.player(A).reputation = 5;
+    scene.player(A).stats = [3, 4, 4];
+    scene.player(A).movement = 5;
+    let mut table = scene.acting();
+    table.plays("treasure pieces-of-eight 1");
+    // Both have Close Quarters 3: nothing needs to be played or paid, the second time neither.
+    for (to, token) in [("tortuga", "merchant-17"), ("petit-goave", "merchant-18")] {
+        table.plays(&format!("sail {to}"));
+        begin(&mut table);
+        table.plays("fear");
+        assert_eq!(resolve(&mut table), 3, "{to}");
+        assert!(table.state().map.ships.find(scene.token(token)).is_none(), "{to}");
+        table.asks_by(A, "TPR-SM-30");
+    }
+}
+
+#[test]
+fn tpr_level_10_the_tile_comes_after_what_the_level_prints() {
+    let mut scene = scene();
+    scene.treasure(A, "chest-of-doubloons").player(A).swagger = 3;
+    scene.state.round.tiles[0] = scene.game.content.find_tile("treasure").unwrap().0;
+    let mut table = scene.acting();
+    table.plays("treasure chest-of-doubloons 1").asks_by(A, "TPR-CARD-30");
+    let crew = table.options()[0].clone();
+    table.plays(&crew).asks_by(A, "TPR-CARD-34");
+}
+
+#[test]
+fn tpr_capture_02_the_closest_shelter_is_measured_in_movement() {
+    // Proves: TPR-MAP-10
+    let game = crate::scene::game(2);
+    let map = &game.content.map;
+    let shelters: Vec<_> =
+        map.all_sites().filter(|site| map.site(*site).kind != SiteType::Imperialist).collect();
+    for from in map.all() {
+        let mut scene = scene();
+        scene.at_sea(A, map.territory(from).id.as_str()).ship(map.territory(from).id.as_str(), "slaver-01");
+        scene.player(A).movement = 0;
+        let mut table = scene.acting();
+        table.plays("attack ship slaver-01");
+        begin(&mut table);
+        if table.options().contains(&"resolve".to_owned()) {
+            table.plays("resolve");
+        }
+        while !table.state().player(A).captured {
+            let first = table.options()[0].clone();
+            table.plays(&first);
+        }
+        let cost = |site: &SiteId| map.travel.between(from, map.site(*site).territory);
+        let least = shelters.iter().map(cost).min();
+        let at = table.state().player(A).at.site().unwrap();
+        assert_eq!(Some(cost(&at)), least, "from {}", map.territory(from).id);
+    }
+}
+
+#[test]
+fn tpr_rul_22_no_company_but_for_an_attack_of_the_own() {
+    // Proves: TPR-CMP-01
+    let mut scene = scene();
+    // A ship waits in each Seaway round Brava, and a friend with a card sits there on the land.
+    scene.ship("brava", "pirate-12").ship("sao-nicolau", "merchant-01").ship("ribeira-grande", "merchant-02");
+    scene.ashore(A, "brava").ashore(B, "brava").hand(B, &["red-jolly"]).player(A).movement = 8;
+    let mut table = scene.acting();
+    table.plays("sea").asks_by(A, "TPR-CMP-01").plays("no");
+    begin(&mut table);
+    table.plays("spend 6");
+    resolve(&mut table);
+    table.plays("flee").plays("to sao-nicolau");
+    begin(&mut table);
+    assert!(table.state().combat.on);
+    table.asks_by(A, "TPR-SM-45");
+    // At the start of a turn there is no time for it either.
+    let mut scene = self::scene();
+    scene
+        .at_sea(B, "brava")
+        .ship("brava", "pirate-12")
+        .ashore(A, "brava")
+        .hand(A, &["red-jolly", "eyes-aloft"]);
+    let mut table = scene.acting();
+    table.plays("pass");
+    while table.state().turn.active == A {
+        let first = table.options()[0].clone();
+        table.plays(&first);
+    }
+    assert!(table.state().combat.on);
+    begin(&mut table);
+    table.asks_by(B, "TPR-SM-50");
+}
+
+#[test]
+fn tpr_round_05_whoever_rests_with_an_empty_hand_is_not_out() {
+    for (mv, out) in [("rest", false), ("pass", true)] {
+        let mut scene = scene();
+        scene.ashore(A, "nassau").with(|state| {
+            state.round.commander = B;
+            let deck = state.player(A).deck.cards;
+            state.player_mut(A).deck.clear();
+            deck.iter().for_each(|card| state.player_mut(A).discard.push(card));
+        });
+        let mut table = scene.acting();
+        table.plays(mv);
+        if table.options().contains(&"no".to_owned()) {
+            table.plays("no");
+        }
+        assert_eq!((table.state().player(A).out, table.state().player(A).hand.len()), (out, 0), "{mv}");
+        table.asks(B);
+    }
+}
+
+#[test]
+fn tpr_fleet_02_the_pirate_ship_is_stronger_than_the_merchant_it_replaces() {
+    let mut scene = scene();
+    scene.friend(A, "merchant-21").treasure(A, "pieces-of-eight").player(A).reputation = 5;
+    scene.player(A).stats = [3, 4, 4];
+    // 4 and 3 are no more than the Merchant's 5 and 2: another is drawn.
+    let (weak, strong) = (scene.token("pirate-01").0, scene.token("pirate-08").0);
+    scene.with(|state| {
+        for token in [strong, weak] {
+            assert!(state.stocks.supply.remove(token));
+            state.stocks.supply.push(token);
+        }
+    });
+    let mut table = scene.acting();
+    table.plays("treasure pieces-of-eight 1");
+    assert_eq!(table.state().player(A).ship.token, strong);
+    let supply = &table.state().stocks.supply;
+    assert!(supply.has(weak) && supply.has(scene.token("merchant-21").0), "both are back in the supply");
 }
