@@ -48,6 +48,11 @@ pub(crate) fn reveal(game: &PirateRepublic, state: &mut State, log: &mut impl Lo
         let Some(drawn) = state.decks.tidings.pop() else { break };
         if pointless(game, state, TidingsId(drawn)) {
             state.decks.tidings_gone.push(drawn);
+            let gone = game.content.tidings(TidingsId(drawn));
+            log.say(rule::TPR_CARD_41, || Event::TidingsDrawn {
+                card: gone.id,
+                territory: game.place_name(gone.territory),
+            });
             continue;
         }
         card = Some(drawn);

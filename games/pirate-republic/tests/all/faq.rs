@@ -636,6 +636,7 @@ fn replaced(mut scene: Scene) {
     scene.tidings_on_top(quiet).tidings_on_top(about);
     let table = new_round(scene.clone());
     assert_eq!(table.state().round.card, quiet, "the next card is the round card");
+    assert!(table.rules().contains(&"TPR-CARD-41"), "everybody sees it go");
     assert!(table.state().decks.tidings_gone.has(about));
     let spot = table.state().map.spot(scene.site("santiago"));
     assert_eq!((spot.token().is_some(), spot.marker), (false, B.0));
