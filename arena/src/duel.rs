@@ -52,11 +52,12 @@ impl FromStr for Contender {
     }
 }
 
-/// What is to be played. Games come in pairs: the same deal twice, with the sides swapped.
+/// What is to be played.
 #[derive(Clone, Copy, Debug)]
 pub struct Match {
     pub a: Contender,
     pub b: Contender,
+    pub seating: Seating,
     pub games: u64,
     pub seed: u64,
     /// Games that are played at the same time.
@@ -77,6 +78,8 @@ pub struct MatchReport {
     pub shared: u64,
     /// What `a` won, shared games counting half.
     pub rate: f64,
+    /// What `a` would win if both were equally strong.
+    pub even: f64,
     /// The 95 % interval of the rate.
     pub low: f64,
     pub high: f64,
@@ -89,20 +92,60 @@ pub enum Side {
     B,
 }
 
-/// Who sits where in game `number`: the teams (or seats, where each is its own team) belong to the sides in turn, the
-/// next pair of games moves everybody one place on, and the second game of a pair swaps the sides.
-pub fn seating<G: Playable>(game: &G, number: u64) -> Vec<Side> {
+/// How the sides share the table. A team (or a seat, where each is its own team) belongs to one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seating {
+    /// The teams belong to the sides in turn. Games come in pairs: the same deal twice, with the sides swapped; the next
+    /// pair moves everybody one place on.
+    InTurn,
+    /// One team is side `a`, all others are side `b`. The same deal is played once for each place of the lone one.
+    Lone,
+}
+
+impl Seating {
+    /// How many games one deal is played in.
+    fn per_deal(self, teams: u64) -> u64 {
+        match self {
+            Self::InTurn => 2,
+            Self::Lone => teams,
+        }
+    }
+
+    /// Whose the team is in game `number`, by its place at the table.
+    fn side(self, place: u64, number: u64, teams: u64) -> Side {
+        let is_a = match self {
+            Self::InTurn => ((place + number / 2) % teams + number % 2).is_multiple_of(2),
+            Self::Lone => place == number % teams,
+        };
+        if is_a { Side::A } else { Side::B }
+    }
+
+    /// The share of games that side `a` would win if all were equally strong.
+    fn even_share(self, teams: u64) -> f64 {
+        match self {
+            Self::InTurn => 0.5,
+            Self::Lone => 1.0 / teams as f64,
+        }
+    }
+}
+
+/// The teams at the table, in the order of their first seats.
+fn teams<G: Playable>(game: &G) -> Vec<u8> {
     let mut teams: Vec<u8> = Vec::new();
     for seat in Seat::all(game.seats()) {
         if !teams.contains(&game.team(seat)) {
             teams.push(game.team(seat));
         }
     }
-    let (pair, swapped) = (number / 2, number % 2);
+    teams
+}
+
+/// Who sits where in game `number`.
+pub fn seating<G: Playable>(game: &G, seating: Seating, number: u64) -> Vec<Side> {
+    let teams = teams(game);
     let side = |seat: Seat| {
         let place = teams.iter().position(|team| *team == game.team(seat)).unwrap_or(0) as u64;
-        let place = (place + pair) % teams.len() as u64;
-        if (place + swapped).is_multiple_of(2) { Side::A } else { Side::B }
+        seating.side(place, number, teams.len() as u64)
     };
     Seat::all(game.seats()).map(side).collect()
 }
@@ -125,13 +168,14 @@ pub fn duel<G: Playable>(game: &Arc<G>, plan: &Match, progress: Progress<'_>) ->
     if let Some((number, text)) = all.errors.iter().min() {
         return Err(format!("game {number}: {text}"));
     }
-    Ok(all.report(G::INFO.id, plan))
+    Ok(all.report(G::INFO.id, plan, plan.seating.even_share(teams(&**game).len() as u64)))
 }
 
 fn one_game<G: Playable>(game: &Arc<G>, plan: &Match, number: u64) -> Result<(Outcome, Vec<Side>), String> {
-    let sides = seating(&**game, number);
-    // The deal is that of the pair; the bots' whims are those of the game.
-    let seed = Whim::new(derive_seed(plan.seed, number / 2)).seed();
+    let sides = seating(&**game, plan.seating, number);
+    // The deal is that of the pair, or of the round; the bots' whims are those of the game.
+    let deal = number / plan.seating.per_deal(teams(&**game).len() as u64);
+    let seed = Whim::new(derive_seed(plan.seed, deal)).seed();
     let mut whim = Whim::new(derive_seed(!plan.seed, number));
     let mind = |(seat, side): (Seat, &Side)| {
         let Contender { level, budget } = match side {
@@ -163,7 +207,7 @@ impl Tally {
         }
     }
 
-    fn report(&self, game: &'static str, plan: &Match) -> MatchReport {
+    fn report(&self, game: &'static str, plan: &Match, even: f64) -> MatchReport {
         let games = self.a + self.b + self.shared;
         let wins = self.a as f64 + self.shared as f64 / 2.0;
         let rate = if games == 0 { 0.5 } else { wins / games as f64 };
@@ -177,6 +221,7 @@ impl Tally {
             b_wins: self.b,
             shared: self.shared,
             rate: rounded(rate, 4),
+            even: rounded(even, 4),
             low: rounded(low, 4),
             high: rounded(high, 4),
         }
@@ -202,8 +247,8 @@ mod tests {
     #[test]
     fn shared_games_count_half() {
         let side = Contender { level: Level::Bosun, budget: None };
-        let plan = Match { a: side, b: side, games: 10, seed: 0, threads: 1 };
-        let report = Tally { a: 6, b: 2, shared: 2, errors: Vec::new() }.report("toy", &plan);
+        let plan = Match { a: side, b: side, seating: Seating::InTurn, games: 10, seed: 0, threads: 1 };
+        let report = Tally { a: 6, b: 2, shared: 2, errors: Vec::new() }.report("toy", &plan, 0.5);
         assert_eq!((report.games, report.rate), (10, 0.7));
         // By hand: (0.7 + 0.19207 -+ 1.95996 * sqrt(0.021 + 0.0096036)) / 1.384146.
         assert_eq!((report.low, report.high), (0.3968, 0.8922));

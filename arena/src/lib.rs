@@ -17,7 +17,7 @@ pub mod selfplay;
 
 pub use bench::{Bench, BenchReport, bench};
 pub use coverage::Coverage;
-pub use duel::{Contender, ContenderError, Match, MatchReport, duel};
+pub use duel::{Contender, ContenderError, Match, MatchReport, Seating, duel};
 pub use selfplay::{Failure, Lengths, SelfPlay, SelfPlayReport, selfplay};
 
 /// Is told how many games are done. It may be called from several threads, so a smaller number can come after a

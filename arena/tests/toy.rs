@@ -10,7 +10,7 @@ use std::sync::{
 use cracked::Cracked;
 use tortuga_arena::{
     Bench, Contender, Match, SelfPlay, SelfPlayReport, bench, duel,
-    duel::{Side, seating},
+    duel::{Seating, Side, seating},
     selfplay,
 };
 use tortuga_bots::{Budget, Level, Limits};
@@ -132,8 +132,8 @@ fn each_contender_sits_equally_often_in_each_seat() {
         let cycle = u64::from(seats) * 2;
         let mut sat = vec![0; seats as usize];
         for number in 0..cycle {
-            let sides = seating(&*game, number);
-            let swapped = seating(&*game, number ^ 1);
+            let sides = seating(&*game, Seating::InTurn, number);
+            let swapped = seating(&*game, Seating::InTurn, number ^ 1);
             for (seat, side) in sides.iter().enumerate() {
                 sat[seat] += u64::from(*side == Side::A);
                 assert_ne!(*side, swapped[seat], "the other game of the pair swaps the sides");
@@ -146,10 +146,35 @@ fn each_contender_sits_equally_often_in_each_seat() {
 }
 
 #[test]
+fn a_lone_contender_sits_once_in_each_seat_and_against_everybody_else() {
+    for seats in [2, 3, 4] {
+        let game = game::<Parley>(&Setup::new(seats));
+        for number in 0..2 * u64::from(seats) {
+            let sides = seating(&*game, Seating::Lone, number);
+            let lone: Vec<usize> = (0..sides.len()).filter(|seat| sides[*seat] == Side::A).collect();
+            assert_eq!(lone, [(number % u64::from(seats)) as usize], "game {number} of {seats} seats");
+        }
+    }
+}
+
+#[test]
+fn a_lone_contender_is_measured_against_the_even_share() {
+    let game = game::<Parley>(&Setup::new(3));
+    let (a, b) = (contender("bosun"), contender("deckhand"));
+    let plan = Match { a, b, seating: Seating::Lone, games: 90, seed: 1, threads: 1 };
+    let strong = duel(&game, &plan, &|_| {}).unwrap();
+    assert!((strong.even - 0.3333).abs() < 1e-9 && strong.rate > 0.45, "{strong:?}");
+    let weak = duel(&game, &Match { a: b, b: a, ..plan }, &|_| {}).unwrap();
+    assert!(weak.rate < strong.even, "{weak:?}");
+    let in_turn = duel(&game, &Match { seating: Seating::InTurn, ..plan }, &|_| {}).unwrap();
+    assert!((in_turn.even - 0.5).abs() < 1e-9);
+}
+
+#[test]
 fn a_match_is_the_same_on_any_number_of_threads_and_turns_round_with_its_sides() {
     let game = game::<Parley>(&Setup::new(2));
     let (a, b) = (contender("captain:200it"), contender("deckhand"));
-    let plan = Match { a, b, games: 60, seed: 1, threads: 1 };
+    let plan = Match { a, b, seating: Seating::InTurn, games: 60, seed: 1, threads: 1 };
     let report = duel(&game, &plan, &|_| {}).unwrap();
     assert_eq!(report.a_wins + report.b_wins + report.shared, 60);
     assert!(report.low < report.rate && report.rate < report.high);
@@ -159,7 +184,7 @@ fn a_match_is_the_same_on_any_number_of_threads_and_turns_round_with_its_sides()
     assert!(turned.rate < 0.4, "{turned:?}");
     let json = serde_json::to_value(&report).unwrap();
     assert_eq!((&json["a"], &json["b"]), (&"captain:200it".into(), &"deckhand".into()));
-    assert_eq!(json.as_object().unwrap().len(), 10);
+    assert_eq!(json.as_object().unwrap().len(), 11);
 }
 
 #[test]
@@ -167,7 +192,12 @@ fn two_equal_bots_that_never_vary_share_every_pair() {
     // A bosun's choice hangs on the worlds it imagines; where all moves are clear, swapping the sides swaps the result.
     let game = game::<Parley>(&Setup::new(2));
     let side = contender("bosun");
-    let report = duel(&game, &Match { a: side, b: side, games: 200, seed: 2, threads: 1 }, &|_| {}).unwrap();
+    let report = duel(
+        &game,
+        &Match { a: side, b: side, seating: Seating::InTurn, games: 200, seed: 2, threads: 1 },
+        &|_| {},
+    )
+    .unwrap();
     assert!((0.4..0.6).contains(&report.rate), "{report:?}");
 }
 
@@ -175,8 +205,12 @@ fn two_equal_bots_that_never_vary_share_every_pair() {
 fn a_match_in_a_broken_game_says_so() {
     let game = game::<Cracked>(&Setup::new(2));
     let side = contender("deckhand");
-    let error =
-        duel(&game, &Match { a: side, b: side, games: 20, seed: 1, threads: 2 }, &|_| {}).unwrap_err();
+    let error = duel(
+        &game,
+        &Match { a: side, b: side, seating: Seating::InTurn, games: 20, seed: 1, threads: 2 },
+        &|_| {},
+    )
+    .unwrap_err();
     assert!(error.starts_with("game ") && error.contains("the coin 15 is cursed"), "{error}");
 }
 

@@ -3,7 +3,7 @@
 use std::{num::NonZeroUsize, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
-use tortuga_arena::{Contender, Match, MatchReport, duel};
+use tortuga_arena::{Contender, Match, MatchReport, Seating, duel};
 use tortuga_core::{Playable, Seed, Setup};
 use tortuga_registry::Visitor;
 
@@ -16,9 +16,11 @@ use crate::{
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Games come in pairs: the same deal twice, with the sides swapped. The interval is Wilson's, at \
-                        95 %.\n\nExamples:\n  tortuga arena archipirata --a captain:200ms --b bosun --games 200\n  \
-                        tortuga arena archipirata --a captain:800it --b captain:200it --games 100 --seed 1 --json"
+    after_help = "Games come in pairs: the same deal twice, with the sides swapped. With --lone a deal is played once for \
+                        each seat of the lone one. The interval is Wilson's, at 95 %.\n\nExamples:\n  \
+                        tortuga arena archipirata --a captain:200ms --b bosun --games 200\n  \
+                        tortuga arena archipirata --a captain:800it --b captain:200it --games 100 --seed 1 --json\n  \
+                        tortuga arena blackbeard --seats 3 --lone --a bosun --b deckhand --games 60"
 )]
 pub(crate) struct Args {
     /// The game's id
@@ -29,6 +31,11 @@ pub(crate) struct Args {
     /// The other side
     #[arg(long, value_name = "LEVEL[:BUDGET]")]
     b: Contender,
+    /// One seat (or team) is the first side, everybody else the other
+    ///
+    /// For tables of three and more: an equal would win one game in three, or four.
+    #[arg(long)]
+    lone: bool,
     /// How many games
     #[arg(long, value_name = "N")]
     games: u64,
@@ -51,6 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let plan = Match {
         a: args.a,
         b: args.b,
+        seating: if args.lone { Seating::Lone } else { Seating::InTurn },
         games: args.games,
         seed: seed::low_bits(seed::or_random(args.seed)?),
         threads: threads(args.threads),
@@ -86,7 +94,7 @@ impl Visitor for Run<'_> {
 }
 
 fn describe(report: &MatchReport, seed: u64, out: &mut Out) -> Result<()> {
-    let MatchReport { game, a, b, games, a_wins, b_wins, shared, rate, low, high } = report;
+    let MatchReport { game, a, b, games, a_wins, b_wins, shared, rate, even, low, high } = report;
     let word = if *games == 1 { "game" } else { "games" };
     out.line(format!("{game}: {a} against {b}, {games} {word}, seed {seed}"))?;
     let width = a.len().max(b.len()).max(6);
@@ -95,9 +103,10 @@ fn describe(report: &MatchReport, seed: u64, out: &mut Out) -> Result<()> {
     out.line(format!("  {:<width$}  {shared}", "shared"))?;
     let percent = |part: &f64| part * 100.0;
     out.line(format!(
-        "  {a} wins {:.1} %, and with 95 % certainty between {:.1} % and {:.1} %",
+        "  {a} wins {:.1} %, and with 95 % certainty between {:.1} % and {:.1} % ({:.1} % would be even)",
         percent(rate),
         percent(low),
-        percent(high)
+        percent(high),
+        percent(even)
     ))
 }

@@ -71,7 +71,7 @@ fn arena_tells_who_is_stronger() {
     let report = json(&[&args[..], &["--json"]].concat());
     assert_eq!(
         fields(&report),
-        ["a", "a_wins", "b", "b_wins", "game", "games", "high", "low", "rate", "shared"]
+        ["a", "a_wins", "b", "b_wins", "even", "game", "games", "high", "low", "rate", "shared"]
     );
     assert_eq!(
         (&report["a"], &report["b"], &report["games"]),
@@ -83,6 +83,14 @@ fn arena_tells_who_is_stronger() {
     let home = tempfile::tempdir().unwrap();
     let text = good(&run(home.path(), &args, ""));
     assert!(text.contains("bosun wins ") && text.contains("95 %"), "{text}");
+    assert!(text.contains("(50.0 % would be even)"), "{text}");
+}
+
+#[test]
+fn arena_lets_one_sit_against_all_others() {
+    let args = ["arena", "tiny-epic-pirates", "--seats", "4", "--lone", "--a", "deckhand", "--b", "deckhand"];
+    let report = json(&[&args[..], &["--games", "8", "--seed", "1", "--json"]].concat());
+    assert_eq!((&report["even"], &report["games"]), (&0.25.into(), &8.into()));
 }
 
 #[test]
