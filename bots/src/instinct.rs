@@ -2,9 +2,6 @@
 
 use tortuga_core::{Game, Insight, MAX_SEATS, Seat, Silent, Turn};
 
-/// A seat that is asked again and again within its own turn is followed this far, and then judged as it stands.
-const FOLLOW_UPS: usize = 4;
-
 /// What the position is worth to each seat, from 0 to 1000: the result if the game is over, a guess otherwise.
 pub(crate) fn worth<G: Game + Insight>(game: &G, state: &G::State) -> [i32; MAX_SEATS] {
     match game.turn(state) {
@@ -14,7 +11,7 @@ pub(crate) fn worth<G: Game + Insight>(game: &G, state: &G::State) -> [i32; MAX_
 }
 
 /// What a move in this world is worth to the seat once it has answered its own follow-up questions, each as it looks
-/// best at once.
+/// best at once. A seat that is asked again and again is followed as far as the game says, and judged as it stands then.
 pub(crate) fn worth_of_move<G: Game + Insight>(game: &G, world: &G::State, mv: G::Move, seat: Seat) -> i32 {
     let mut state = world.clone();
     if game.play(&mut state, mv, &mut Silent).is_err() {
@@ -22,7 +19,7 @@ pub(crate) fn worth_of_move<G: Game + Insight>(game: &G, world: &G::State, mv: G
         return 0;
     }
     let mut moves = Vec::new();
-    for _ in 0..FOLLOW_UPS {
+    for _ in 0..game.patience() {
         if game.turn(&state).seat() != Some(seat) || !game.follows_up(&state) {
             break;
         }

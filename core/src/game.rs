@@ -117,6 +117,12 @@ pub trait Insight: Game {
         true
     }
 
+    /// How many such answers in a row belong to one move, at most. Where a fight is decided card by card, whoever looks
+    /// less far walks into it without seeing its end.
+    fn patience(&self) -> usize {
+        4
+    }
+
     /// What everybody has been shown so far by chance, as a number that differs where that differs. Whoever searches
     /// tells positions after the same moves apart by it: the replies to a good card are not those to a bad one. A game
     /// that always says the same has all such positions taken together.

@@ -40,7 +40,7 @@ const MISSION_DONE: i32 = 30;
 /// For each card in hand.
 const HAND: i32 = 3;
 /// Going to and fro leads nowhere.
-const TO_AND_FRO: i32 = 3;
+const TO_AND_FRO: i32 = 5;
 /// What another player's card may add to each strength.
 const HELP: u8 = 3;
 /// How far a friendly ship helps one to sail or evade.
@@ -49,8 +49,11 @@ const FRIENDLY_MOVEMENT: i32 = 2;
 const FAIR: i32 = 9;
 /// Nobody asks for help without a reason.
 const ASKING: i32 = 12;
-/// Lying on one's side: nobody lets it come to that when it can be helped.
-const CAPTURED: i32 = -15;
+/// Lying on one's side: nobody lets it come to that when it can be helped, not for a Bloodshed nor with nothing to lose. What
+/// it costs is above all the rest of the turn.
+const CAPTURED: i32 = -60;
+/// The same before it has happened.
+const DREAD: i32 = 75;
 
 /// 1000 / (1 + exp(-x)) for x = 0, 0.25, 0.5 ... 6.
 const CHANCE: [i32; 25] = [
@@ -83,6 +86,11 @@ impl Insight for PirateRepublic {
     /// Each action stands for itself; what it leads to (a fight, a choice) belongs to it.
     fn follows_up(&self, state: &State) -> bool {
         state.stack.top() != Some(Frame::Action)
+    }
+
+    /// A lookout brings a token, the token a fight, and the fight is evaded card by card before it can be fled from.
+    fn patience(&self) -> usize {
+        12
     }
 }
 
@@ -130,6 +138,10 @@ impl PirateRepublic {
     }
 
     fn board_worth(&self, state: &State, player: &Player, seat: Seat) -> i32 {
+        if state.round.extra.is_some() {
+            // The last turns: nothing counts any more but Swagger, and the feats that break a tie (TPR-END-07).
+            return i32::from(player.swagger) * SWAGGER + i32::from(player.marked());
+        }
         let reputation = i32::from(player.reputation);
         let rich =
             reputation.min(REPUTATION_ENOUGH) * REPUTATION + (reputation - REPUTATION_ENOUGH).max(0) * 3;
@@ -279,7 +291,7 @@ impl PirateRepublic {
     fn risk(&self, player: &Player) -> i32 {
         let floor = self.threshold(player.level);
         let lost = if player.level == 1 { player.swagger / 2 } else { (player.swagger - floor - 1).max(0) };
-        i32::from(lost) * SWAGGER + 40
+        i32::from(lost) * SWAGGER + DREAD
     }
 
     /// Strength that is already on the table, as far as it is needed.

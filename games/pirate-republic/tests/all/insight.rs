@@ -248,3 +248,33 @@ fn lying_captured_is_worse_than_sailing_on() {
     captured.player(B).captured = true;
     assert!(before(&captured, B) < before(&free, B));
 }
+
+#[test]
+fn a_bloodshed_is_better_than_lying_captured() {
+    let mut hurt = scene();
+    hurt.player(B).bloodshed = 1;
+    let mut captured = scene();
+    captured.player(B).captured = true;
+    assert!(before(&captured, B) < before(&hurt, B), "with nothing else to lose, too");
+}
+
+#[test]
+fn in_the_last_turns_nothing_counts_but_swagger() {
+    let last = |change: fn(&mut Scene)| {
+        let mut scene = scene();
+        change(&mut scene);
+        scene.with(|state| state.round.extra = Some(0));
+        before(&scene, B)
+    };
+    let even = last(|_| {});
+    assert_eq!(last(|scene| scene.player(B).reputation += 5), even, "Reputation buys nothing any more");
+    assert_eq!(last(|scene| scene.player(B).stats[0] = 1), even);
+    assert!(last(|scene| scene.player(B).swagger += 3) > even);
+    // A boast that nobody can live up to costs its Swagger (TPR-END-06).
+    let with = |missions: &[&str]| {
+        let mut scene = scene();
+        scene.missions(B, missions).with(|state| state.round.extra = Some(0));
+        before(&scene, B)
+    };
+    assert!(with(&["crown-jewel"]) < with(&[]));
+}
