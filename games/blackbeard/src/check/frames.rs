@@ -237,11 +237,10 @@ fn moving_is_sound(state: &State, moving: Moving) -> bool {
     if !slot_is_sound(moving.pirate) || !moving.mate.is_none_or(slot_is_sound) {
         return false;
     }
+    // Whoever has fallen or was halted moves no more, but an ally may still be hunted above this frame.
     let over = !state.lives(moving.pirate) || state.halted;
-    let together = moving
-        .mate
-        .is_none_or(|mate| lives(state, mate) && state.at(mate).place == state.at(moving.pirate).place);
-    moving.left <= moving.allowance && moving.allowance <= 20 && (over || together)
+    let beside = |mate: Slot| lives(state, mate) && state.at(mate).place == state.at(moving.pirate).place;
+    moving.left <= moving.allowance && moving.allowance <= 20 && (over || moving.mate.is_none_or(beside))
 }
 
 fn prize_is_sound(state: &State, prize: Prize) -> bool {

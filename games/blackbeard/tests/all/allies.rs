@@ -205,3 +205,29 @@ fn bb_int_08_hunters_go_for_one_of_two_allies() {
     let mut table = meet(allied("CA-1105", json!({}), json!({})).kc("kc_rogers", 1, "CA-1104"));
     table.asks_by(B, "BB-INT-03");
 }
+
+#[test]
+fn bb_turn_13_a_fallen_pirate_leaves_an_ally_to_the_hunters() {
+    // Proves: BB-ALLY-09, BB-INT-02
+    // Teach, who sailed, was sunk by the English and is called by number; now the French have beaten Low.
+    let nations = json!(["english", "french"]);
+    let hunt = json!({"hunt": {
+        "target": 0, "mate": "low", "automatic": false, "first": null, "asked": ["kc_lenclos"],
+        "joined": ["kc_lenclos"], "named": nations, "on_mate": ["french"], "acted": nations, "acting": null,
+    }});
+    let battle = json!({"target": "low", "nation": "french", "hunters": ["kc_lenclos"], "stage": "hunters"});
+    let moving = json!({"pirate": 0, "mate": "low", "allowance": 5, "left": 4, "stopped": false});
+    let mut table = scene(3)
+        .gone(0, "teach", json!("dead"))
+        .pirate("low", 1, "CA-1104", json!({"since": 1, "combat_damage": 2}))
+        .pirate("kidd", 2, "nassau", json!({"since": 2}))
+        .kc("kc_lenclos", 2, "CA-1104")
+        .set("halted", json!(true))
+        .set("next", json!([{"battle": battle}, hunt, {"moving": moving}]))
+        .table();
+    table.asks_by(C, "BB-BAT-08").plays("end");
+    // The battle has stopped both, although points are left.
+    table.asks_by(A, "BB-TURN-02");
+    assert_eq!((of(&table, "low").place.as_str(), of(&table, "low").notoriety), ("CA-1104", 5));
+    assert_eq!(of(&table, "kidd").place, "nassau");
+}
