@@ -25,6 +25,8 @@ pub(super) fn check(game: &Blackbeard, state: &State) -> Result<(), Broken> {
     hold(planned, "an automaton's plan leads nowhere")?;
     let bottom = state.stack.iter().next();
     hold(bottom.is_none_or(Frame::goes_on), "no other turn would follow this one (BB-TURN-01)")?;
+    let lost = state.stack.iter().skip(1).any(Frame::goes_on);
+    hold(!lost, "next: nothing can wait for the end of the turn (BB-TURN-01)")?;
     let mut below: Option<Frame> = None;
     for frame in state.stack.iter() {
         let sound = frame_is_sound(game, state, frame);
@@ -239,8 +241,8 @@ fn moving_is_sound(state: &State, moving: Moving) -> bool {
     }
     // Whoever has fallen or was halted moves no more, but an ally may still be hunted above this frame.
     let over = !state.lives(moving.pirate) || state.halted;
-    let beside = |mate: Slot| lives(state, mate) && state.at(mate).place == state.at(moving.pirate).place;
-    moving.left <= moving.allowance && moving.allowance <= 20 && (over || moving.mate.is_none_or(beside))
+    let allied = |mate: Slot| state.ally(moving.pirate) == Some(mate);
+    moving.left <= moving.allowance && moving.allowance <= 20 && (over || moving.mate.is_none_or(allied))
 }
 
 fn prize_is_sound(state: &State, prize: Prize) -> bool {

@@ -98,3 +98,23 @@ fn a_list_is_no_position() {
     assert!(error.to_string().contains("names of its fields"), "{error}");
     assert!(tortuga_core::table::restore_json(&game(2, &[]), &json!({})).is_ok());
 }
+
+#[test]
+fn bb_turn_01_nothing_waits_for_the_end_of_a_turn() {
+    refused(two().set("next", json!(["choose-op", "turn-end", "choose-op"])), "BB-TURN-01");
+    refused(two().set("next", json!(["choose-op", "turn-end", "next-card"])), "BB-TURN-01");
+    two().set("next", json!(["choose-op", "turn-end"])).table().asks_by(A, "BB-TURN-02");
+}
+
+#[test]
+fn bb_ally_02_only_an_ally_is_moved_along() {
+    let moving = |low: Value, mate: &str| {
+        let moving = json!({"pirate": "teach", "mate": mate, "allowance": 4, "left": 4, "stopped": false});
+        let ally = if low == json!({}) { json!({}) } else { json!({"ally": "low"}) };
+        let scene = scene(2).pirate("teach", 0, "CA-1104", ally).pirate("low", 1, "CA-1104", low);
+        scene.set("next", json!([{"moving": moving}]))
+    };
+    refused(moving(json!({}), "low"), "next: `moving`");
+    refused(moving(json!({"ally": "teach"}), "teach"), "next: `moving`");
+    moving(json!({"ally": "teach"}), "low").table().asks_by(A, "BB-MOVE-03");
+}
