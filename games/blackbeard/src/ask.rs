@@ -62,6 +62,7 @@ pub(crate) fn may_be_forced(frame: Frame) -> bool {
         | Frame::Prize(_)
         | Frame::Business(_)
         | Frame::LootShare { .. }
+        | Frame::StashWindow { .. }
         | Frame::Warships
         | Frame::Informer
         | Frame::Pardon { .. } => true,
@@ -70,7 +71,6 @@ pub(crate) fn may_be_forced(frame: Frame) -> bool {
         | Frame::PickStart { .. }
         | Frame::Roll(_)
         | Frame::Ransom { .. }
-        | Frame::StashWindow { .. }
         | Frame::Challenge { .. }
         | Frame::Duel(_)
         | Frame::MutinyEqual { .. }

@@ -60,7 +60,7 @@ pub struct Pirate {
     pub hostages: [u8; PORTS + 1],
     #[serde(with = "notes")]
     pub stash: [u16; PORTS],
-    /// The net worth on board when his owner last declined to stash it (BB-STASH-03).
+    /// The net worth on board that his owner has declined to stash; 0 as soon as it has changed (BB-STASH-03).
     pub declined_nw: u32,
 }
 
@@ -193,6 +193,15 @@ impl Pirate {
     pub fn slow_down(&mut self, content: &Content, damage: u8) {
         let ship = content.ship(self.ship);
         self.speed_damage = (self.speed_damage + damage).min((ship.speed - ship.speed_floor) as u8);
+    }
+
+    /// Net worth on board. Whoever declined to stash the old sum has said nothing about another one, nor about the old
+    /// one if it should come back (BB-STASH-03).
+    pub fn hold_worth(&mut self, nw: u32) {
+        if nw != self.nw {
+            self.declined_nw = 0;
+        }
+        self.nw = nw;
     }
 
     pub fn letter_nation(&self, content: &Content) -> Option<Nation> {

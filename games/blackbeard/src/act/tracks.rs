@@ -61,7 +61,7 @@ pub(crate) fn worth(
     log: &mut impl Log<Event>,
 ) {
     let pirate = state.at_mut(slot);
-    pirate.nw = (i64::from(pirate.nw) + by).clamp(0, MOST_WORTH.into()) as u32;
+    pirate.hold_worth((i64::from(pirate.nw) + by).clamp(0, MOST_WORTH.into()) as u32);
     let now = pirate.nw;
     log.say(rule, || Event::Worth { pirate: game.name(state, slot), by, now });
 }

@@ -253,8 +253,8 @@ fn unload(before: &Pirate, bundle: &Bundle, giver: &mut Pirate) {
 
 /// `before` is the giver as he was when the deal was made: lots are named by their places then.
 fn hand_over(before: &Pirate, bundle: &Bundle, giver: &mut Pirate, taker: &mut Pirate) {
-    giver.nw -= bundle.nw;
-    taker.nw = (taker.nw + bundle.nw).min(MOST_WORTH);
+    giver.hold_worth(giver.nw - bundle.nw);
+    taker.hold_worth((taker.nw + bundle.nw).min(MOST_WORTH));
     for place in (0..before.booty.len()).filter(|place| bundle.lots & 1 << place != 0) {
         taker.load(1, before.booty[place]);
     }

@@ -220,7 +220,7 @@ pub(crate) fn stash(
 ) {
     let Some(port) = state.at(slot).place.port() else { return };
     let pirate = state.at_mut(slot);
-    pirate.nw -= amount;
+    pirate.hold_worth(pirate.nw - amount);
     pirate.stash[port.index()] += amount as u16;
     log.say(rule::BB_STASH_01, || Event::Stashed {
         pirate: game.name(state, slot),

@@ -124,6 +124,35 @@ fn bb_stash_03_whoever_stashed_a_part_is_asked_for_the_rest() {
 }
 
 #[test]
+fn bb_stash_03_a_sum_that_comes_back_is_asked_about_again() {
+    let mut table = scene(2)
+        .pirate("teach", 0, "boston", json!({"nw": 500, "safe_havens": ["boston"]}))
+        .pirate("kidd", 0, "boston", json!({"nw": 100}))
+        .table();
+    table.plays("pass").asks_by(A, "BB-STASH-03").plays("no").plays("pass").asks_by(A, "BB-TURN-02");
+    table.plays("trade teach kidd").plays("take nw 100").plays("offer");
+    table.plays("pass").asks_by(A, "BB-STASH-03").plays("stash teach 100");
+    // 500 again; nobody has declined it since the sum was another one.
+    assert_eq!(of(&table, "teach").nw, 500);
+    table.plays("pass").asks_by(A, "BB-STASH-03").plays("no").plays("pass").asks_by(A, "BB-TURN-02");
+}
+
+#[test]
+fn bb_stash_06_a_full_strongroom_opens_no_window() {
+    // Proves: BB-TURN-14
+    let rich = |stash: u16| {
+        let teach = json!({"nw": 400, "safe_havens": ["boston"], "stash": {"boston": stash}});
+        let mut table = scene(2).pirate("teach", 0, "boston", teach).table();
+        table.plays("pass");
+        table
+    };
+    rich(65_436).asks_by(A, "BB-TURN-02");
+    let mut table = rich(65_435);
+    table.asks_by(A, "BB-STASH-03");
+    assert_eq!(table.options(), ["stash teach 100", "no"]);
+}
+
+#[test]
 fn bb_stat_08_is_named_when_a_port_turns_hostile() {
     // Proves: BB-DRP-03, BB-EDGE-28
     let mut table = scene(2)
