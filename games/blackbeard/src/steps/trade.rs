@@ -12,8 +12,17 @@ use crate::{
     state::{Bundle, Captive, Deal, Slot, State},
 };
 
-fn valuables(pirate: &Pirate) -> bool {
-    pirate.nw > 0 || pirate.lots() > 0 || pirate.letter.is_some() || pirate.has_hostages()
+/// Whether anything of this pirate's could go to that one. Full holds are no hindrance, for lots can be exchanged.
+fn could_give(game: &Blackbeard, giver: &Pirate, taker: &Pirate) -> bool {
+    let lots = giver.lots() > 0 && taker.plunder.is_none();
+    let hostages = || giver.captives().any(|captive| taker.hostage_count(captive) < MOST_ALIKE);
+    giver.nw > 0 || lots || may_get_letter(game, giver, taker) || hostages()
+}
+
+/// Whoever holds a letter, or has attacked its nation, gets none (BB-MISC-01).
+fn may_get_letter(game: &Blackbeard, giver: &Pirate, taker: &Pirate) -> bool {
+    let nation = giver.letter_nation(&game.content);
+    nation.is_some_and(|nation| taker.letter.is_none() && taker.attacks & nation.bit() == 0)
 }
 
 /// BB-MISC-01, BB-TURN-04.
@@ -35,7 +44,8 @@ pub(crate) fn may_trade(
     rule::BB_TURN_04.requires(named, "Let the first of the two offer.")?;
     let tried = state.traded[(slot.0 % 2) as usize] & other.bit() != 0;
     rule::BB_TURN_04.requires(!tried, "They have traded this turn.")?;
-    rule::BB_MISC_01.requires(valuables(own) || valuables(theirs), "Neither has anything to trade.")
+    let something = could_give(game, own, theirs) || could_give(game, theirs, own);
+    rule::BB_MISC_01.requires(something, "Neither has anything that the other can take.")
 }
 
 pub(crate) fn open(state: &mut State, slot: Slot, other: PirateId) {
@@ -99,9 +109,9 @@ fn may_add(game: &Blackbeard, state: &State, deal: &Deal, item: Item, taking: bo
             rule::BB_MISC_01.requires(notes, "There is no room for more hostages of that home.")?;
         }
         Item::Letter => {
-            let nation = giver.letter_nation(&game.content).filter(|_| !bundle.letter);
-            let nation = nation.ok_or(rule::BB_MISC_01.refuses("There is no letter."))?;
-            let welcome = taker.letter.is_none() && taker.attacks & nation.bit() == 0;
+            let held = giver.letter.is_some() && !bundle.letter;
+            rule::BB_MISC_01.requires(held, "There is no letter.")?;
+            let welcome = may_get_letter(game, giver, taker);
             rule::BB_MISC_01
                 .requires(welcome, "Whoever takes it holds a letter, or has attacked that nation.")?;
         }

@@ -1,6 +1,6 @@
 //! Section 18: trade and alliances.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tortuga_blackbeard::moves::Event;
 
 use crate::scene::*;
@@ -43,7 +43,7 @@ fn bb_misc_01_a_refused_trade_changes_nothing_and_holds_must_permit() {
     assert_eq!(of(&table, "teach").nw, 250);
     // Holding a letter already, Low gets no second one.
     let mut table = scene(2)
-        .pirate("teach", 0, "boston", json!({"letter": "lom_english_1"}))
+        .pirate("teach", 0, "boston", json!({"letter": "lom_english_1", "nw": 1}))
         .pirate("low", 1, "boston", json!({"letter": "lom_french_1"}))
         .table();
     table.plays("trade teach low").refuses("give letter", "BB-MISC-01");
@@ -52,6 +52,25 @@ fn bb_misc_01_a_refused_trade_changes_nothing_and_holds_must_permit() {
         .pirate("low", 1, "NA-0108", json!({}))
         .table();
     apart.refuses("trade teach low", "BB-MISC-01");
+}
+
+#[test]
+fn bb_misc_01_a_trade_needs_something_that_the_other_can_take() {
+    // Proves: BB-TURN-14
+    let two = |own: Value, theirs: Value| {
+        scene(2).pirate("teach", 0, "boston", own).pirate("low", 1, "boston", theirs).table()
+    };
+    let letter = || json!({"letter": "lom_french_1"});
+    // Low holds a letter, has attacked the French, or has holds full of plunder: nothing could be named in a draft.
+    two(letter(), json!({"letter": "lom_english_1"})).refuses("trade teach low", "BB-MISC-01");
+    two(letter(), json!({"attacks": ["french"]})).refuses("trade teach low", "BB-MISC-01");
+    two(json!({"booty": [100]}), json!({"plunder": "havana"})).refuses("trade teach low", "BB-MISC-01");
+    two(letter(), json!({}))
+        .plays("trade teach low")
+        .plays("give letter")
+        .plays("offer")
+        .asks_by(B, "BB-MISC-01");
+    two(json!({}), letter()).plays("trade teach low").plays("take letter");
 }
 
 #[test]
