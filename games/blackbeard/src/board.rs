@@ -2,7 +2,12 @@
 
 use tortuga_core::{Ink, Line, Seat, Viewer};
 
-use crate::{content::HexId, doc::PirateDoc, game::Blackbeard, view::View};
+use crate::{
+    content::HexId,
+    doc::{self, PirateDoc},
+    game::Blackbeard,
+    view::View,
+};
 
 pub(crate) fn draw(game: &Blackbeard, view: &View, width: u16) -> Vec<Line> {
     let width = width as usize;
@@ -134,8 +139,7 @@ fn letter(seat: Seat) -> char {
 }
 
 fn pirate_row(game: &Blackbeard, pirate: &PirateDoc) -> Line {
-    let ship = game.content.ships.iter().find(|ship| ship.id == pirate.ship);
-    let combat = ship.map_or(0, |ship| ship.combat.saturating_sub(pirate.combat_damage));
+    let combat = doc::combat(game, pirate);
     let stash: u32 = pirate.stash.values().map(|sum| u32::from(*sum)).sum();
     let mut notes = Vec::new();
     if pirate.revelry != crate::pirate::Revelry::None {

@@ -18,7 +18,7 @@ use crate::{
 mod names;
 mod read;
 
-pub(crate) use read::{Table, counter, pairs as read_pairs, pending, restore};
+pub(crate) use read::{Table, combat, counter, pairs as read_pairs, pending, restore};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -282,6 +282,11 @@ fn read_pirate(game: &Blackbeard, doc: &PirateDoc, since: u8, path: &str) -> Rea
     Ok(pirate)
 }
 
+/// The guns that count: damage and an unrecovered wound have their part in it (BB-DMG-01).
+pub(crate) fn combat(game: &Blackbeard, doc: &PirateDoc) -> i8 {
+    read_pirate(game, doc, 0, "pirate").map_or(0, |pirate| pirate.combat(&game.content))
+}
+
 /// A merchant at sea with that face.
 pub(crate) fn counter(
     game: &Blackbeard,

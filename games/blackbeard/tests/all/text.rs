@@ -130,6 +130,19 @@ fn bb_turn_09_only_the_card_of_the_next_turn_says_who_is_next() {
     assert!(cards[0].ends_with("is turned.") && cards[1].ends_with(": A is next."), "{cards:?}");
 }
 
+#[test]
+fn bb_dmg_01_the_board_shows_the_guns_that_a_wound_leaves() {
+    let guns = |teach: Value| {
+        let table = scene(2).pirate("teach", 0, "CA-1104", teach).table();
+        let lines = table.game.board(&table.game.view(table.state(), Viewer::Spectator), 400);
+        lines.iter().flat_map(|line| &line.0).map(|(_, text)| text.as_str()).collect::<String>()
+    };
+    // A sloop has 6; a minor wound takes 2 of his ability, and a gun for each.
+    assert!(guns(json!({"combat_damage": 1})).contains("guns 5 "));
+    assert!(guns(json!({"combat_damage": 1, "wound": "minor"})).contains("guns 3 "));
+    assert!(guns(json!({"combat_damage": 5, "wound": "crippling"})).contains("guns 0 "));
+}
+
 /// What is said of a pirate is said of Anne Bonny and Mary Read as well.
 #[test]
 fn no_sentence_takes_every_pirate_for_a_man() {
