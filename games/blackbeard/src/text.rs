@@ -9,6 +9,7 @@ use crate::{
     game::Blackbeard,
     moves::{Event, Item, Move, Unit},
     state::{Captive, HunterId, Place, State, hunter_combat},
+    steps::hunt,
     view::View,
 };
 
@@ -161,13 +162,12 @@ impl Blackbeard {
             Move::Surrender => "Surrender and stand trial",
             Move::Keep => "Keep the roll",
             Move::Reroll => "Spend a point of cunning and roll again",
-            Move::Join(true) => "Join the interception",
-            Move::Join(false) => "Stay out",
+            Move::Join(joins) => return self.join_label(state, joins),
             Move::Draw => "Draw a new warship",
             Move::Hostage(true) => "Keep the hostage",
             Move::Hostage(false) => "Leave the hostage to the ally",
             Move::Offer => "Offer this deal",
-            Move::Answer(yes) => return answer_text(top, yes).to_owned(),
+            Move::Answer(yes) => return self.answer_text(state, yes),
             Move::Share(lots) if matches!(top, Some(Frame::Prize(_))) => {
                 return format!("The ally takes {lots} {}", if lots == 1 { "lot" } else { "lots" });
             }
@@ -187,11 +187,30 @@ impl Blackbeard {
                 let combat = hunter_combat(&self.content, state, HunterId::warship(ship));
                 format!("Move the {} warship {} (combat {combat})", card.nation.title(), card.id)
             }
-            Move::Pardon(nation) => format!("Remove the {} attack marker", nation.title()),
+            Move::Pardon(nation) => match state.stack.top() {
+                Some(Frame::Pardon { pirate }) => {
+                    let whose = self.title(self.name(state, pirate));
+                    format!("Remove the {} attack marker of {whose}", nation.title())
+                }
+                _ => format!("Remove the {} attack marker", nation.title()),
+            },
             Move::Give(item) => format!("Give {}", self.item_title(item)),
             Move::Take(item) => format!("Ask for {}", self.item_title(item)),
             _ => self.notate(mv),
         }
+    }
+
+    /// A seat may have two Commissioners there, and is asked about one after the other.
+    fn join_label(&self, state: &State, joins: bool) -> String {
+        let asked = match state.stack.top() {
+            Some(Frame::Hunt(frame)) => hunt::question(self, state, frame),
+            _ => None,
+        };
+        let who = match asked {
+            Some(hunt::Question::Join { kc, .. }) => self.unit_title(Unit::Kc(kc)),
+            Some(hunt::Question::Target { .. }) | None => "The King's Commissioner",
+        };
+        format!("{who} {}", if joins { "joins the interception" } else { "stays out" })
     }
 
     fn attack_label(&self, state: &State) -> String {
@@ -207,6 +226,21 @@ impl Blackbeard {
         let home = captive.home().map(|port| format!("from {}", self.content.port(port).name));
         let mark = if captive.tortured() { ", tortured" } else { "" };
         format!("the hostage {}{mark}", home.unwrap_or_else(|| "without a home port".into()))
+    }
+
+    fn answer_text(&self, state: &State, yes: bool) -> String {
+        match (state.stack.top(), yes) {
+            (Some(Frame::MutinyEqual { pirate }), true) => {
+                format!("{} retires with the stashes", self.title(self.name(state, pirate)))
+            }
+            (Some(Frame::MutinyEqual { pirate }), false) => {
+                format!("{} defies the crew and is lost", self.title(self.name(state, pirate)))
+            }
+            (Some(Frame::AllyReply { .. }), true) => "Accept the alliance".into(),
+            (Some(Frame::AllyReply { .. }), false) => "Refuse the alliance".into(),
+            (_, true) => "Accept the deal".into(),
+            (_, false) => "Refuse the deal".into(),
+        }
     }
 
     fn item_title(&self, item: Item) -> String {
@@ -233,16 +267,5 @@ fn no_label(top: Option<Frame>) -> &'static str {
         Some(Frame::Informer) => "No petition",
         Some(Frame::Draft) => "Drop the deal",
         _ => "No",
-    }
-}
-
-fn answer_text(top: Option<Frame>, yes: bool) -> &'static str {
-    match (top, yes) {
-        (Some(Frame::MutinyEqual { .. }), true) => "Retire with the stashes",
-        (Some(Frame::MutinyEqual { .. }), false) => "Defy the crew and be lost",
-        (Some(Frame::AllyReply { .. }), true) => "Accept the alliance",
-        (Some(Frame::AllyReply { .. }), false) => "Refuse the alliance",
-        (_, true) => "Accept the deal",
-        (_, false) => "Refuse the deal",
     }
 }

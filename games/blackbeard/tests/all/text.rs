@@ -143,6 +143,35 @@ fn bb_dmg_01_the_board_shows_the_guns_that_a_wound_leaves() {
     assert!(guns(json!({"combat_damage": 5, "wound": "crippling"})).contains("guns 0 "));
 }
 
+#[test]
+fn bb_int_03_an_owner_reads_which_commissioner_is_asked() {
+    let mut table = scene(2)
+        .pirate("teach", 0, "CA-1105", json!({}))
+        .pirate("low", 1, "nassau", json!({}))
+        .kc("kc_rogers", 1, "CA-1104")
+        .kc("kc_maynard", 1, "CA-1104")
+        .dice(&[3])
+        .table();
+    table.plays("move teach").plays("to CA-1104").asks_by(B, "BB-INT-03");
+    assert_eq!(labels(&table), ["Woodes Rogers joins the interception", "Woodes Rogers stays out"]);
+    table.plays("stay-out").asks_by(B, "BB-INT-03");
+    assert_eq!(labels(&table), ["Robert Maynard joins the interception", "Robert Maynard stays out"]);
+}
+
+#[test]
+fn bb_rev_13_an_owner_reads_whose_marker_it_is() {
+    let attacks = || json!({"attacks": ["english", "french"]});
+    let mut table = scene(2)
+        .pirate("teach", 0, "nassau", attacks())
+        .pirate("low", 0, "tortuga", attacks())
+        .event("act_of_grace", "a14")
+        .table();
+    table.plays("pass").asks_by(A, "BB-REV-13");
+    assert_eq!(labels(&table)[0], "Remove the English attack marker of Edward Teach");
+    table.plays("pardon english").asks_by(A, "BB-REV-13");
+    assert_eq!(labels(&table)[0], "Remove the English attack marker of Edward Low");
+}
+
 /// What is said of a pirate is said of Anne Bonny and Mary Read as well.
 #[test]
 fn no_sentence_takes_every_pirate_for_a_man() {
