@@ -10,7 +10,7 @@ pub(crate) use cups::{
     place_merchant, release_merchants, shuffle_deck, warship_cup,
 };
 pub(crate) use hunters::{hurt_hunter, meet_hunters, remove_hunter};
-pub(crate) use ports::{give_letter_back, mark_attack, oust, put_to_sea, strip_port};
+pub(crate) use ports::{give_letter_back, mark_attack, oust, put_to_sea, separate, strip_port};
 pub(crate) use tracks::{bloody_damage, damage, leave, notoriety, retire, unrest, worth, wound_by_card};
 
 use tortuga_core::{Chance, Log, Rule, Seat, Slug};

@@ -190,9 +190,12 @@ impl Pirate {
         (ship.speed - self.speed_damage as i8 - self.ability_loss(content)).max(ship.speed_floor)
     }
 
-    pub fn slow_down(&mut self, content: &Content, damage: u8) {
+    /// Speed damage, as far as the track goes. Says how much of it counts (BB-DMG-02).
+    pub fn slow_down(&mut self, content: &Content, damage: u8) -> u8 {
         let ship = content.ship(self.ship);
-        self.speed_damage = (self.speed_damage + damage).min((ship.speed - ship.speed_floor) as u8);
+        let before = self.speed_damage;
+        self.speed_damage = (before + damage).min((ship.speed - ship.speed_floor) as u8);
+        self.speed_damage - before
     }
 
     /// Net worth on board. Whoever declined to stash the old sum has said nothing about another one, nor about the old

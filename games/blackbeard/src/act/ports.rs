@@ -21,7 +21,7 @@ pub(crate) fn oust(
     rule: Rule,
     log: &mut impl Log<Event>,
 ) {
-    put_to_sea(game, state, slot, port);
+    put_to_sea(game, state, slot, port, log);
     state.at_mut(slot).ousted |= 1 << port.0;
     log.say(rule, || Event::Ousted { pirate: game.name(state, slot), port: game.port_name(port) });
     if damage(game, state, slot, 1, rule::BB_OUST_01, log) {
@@ -30,11 +30,25 @@ pub(crate) fn oust(
 }
 
 /// Out of a port without any penalty; an ally stays behind, so the alliance ends.
-pub(crate) fn put_to_sea(game: &Blackbeard, state: &mut State, slot: Slot, port: PortId) {
-    state.part(slot);
+pub(crate) fn put_to_sea(
+    game: &Blackbeard,
+    state: &mut State,
+    slot: Slot,
+    port: PortId,
+    log: &mut impl Log<Event>,
+) {
+    separate(game, state, slot, log);
     let pirate = state.at_mut(slot);
     pirate.place = Place::Sea(game.content.port(port).hex);
     pirate.conquered = false;
+}
+
+/// Whoever is no longer beside an ally has none (BB-ALLY-04). The one who is left behind is named, for the other may be
+/// gone.
+pub(crate) fn separate(game: &Blackbeard, state: &mut State, slot: Slot, log: &mut impl Log<Event>) {
+    let Some(ally) = state.pirate(slot).and_then(|pirate| pirate.ally) else { return };
+    state.part(slot);
+    log.say(rule::BB_ALLY_04, || Event::AllianceEnded { pirate: game.name(state, ally) });
 }
 
 /// Governor, letters and safe havens of a port that gets an anti governor or is destroyed (BB-STAT-09, BB-SACK-02).

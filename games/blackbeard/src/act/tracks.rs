@@ -2,7 +2,7 @@
 
 use tortuga_core::{Chance, Log, Rule};
 
-use super::{draw_card, release_merchants};
+use super::{draw_card, give_letter_back, release_merchants, separate};
 use crate::{
     content::Wound,
     game::Blackbeard,
@@ -152,7 +152,8 @@ pub(crate) fn leave(
 ) {
     let seat = slot.seat();
     log.say(rule, || Event::Left { pirate: game.name(state, slot), seat, fate, cause });
-    state.part(slot);
+    separate(game, state, slot, log);
+    give_letter_back(game, state, slot, rule::BB_LOM_02, log);
     release_merchants(game, state, slot, rule::BB_EDGE_16, log);
     for counter in state.counters.as_mut_slice() {
         counter.chased &= !slot.bit();

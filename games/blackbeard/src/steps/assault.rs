@@ -172,7 +172,7 @@ fn conquer(game: &Blackbeard, state: &mut State, slot: Slot, loot: u32, log: &mu
         act::worth(game, state, slot, loot.into(), rule::BB_PATK_08, log);
     }
     act::release_merchants(game, state, slot, rule::BB_MOVE_15, log);
-    state.part(slot);
+    act::separate(game, state, slot, log);
     let pirate = state.at_mut(slot);
     pirate.booty = [0; MOST_HOLDS];
     pirate.plunder = Some(port);
@@ -201,7 +201,7 @@ pub(crate) fn sacked(game: &Blackbeard, state: &mut State, roll: &Roll, log: &mu
     let attack = pirate.ability(content) + pirate.combat(content) + sum(&roll.own);
     let defense = content.port(port).defense.div_ceil(2) as i8 + sum(&roll.foe);
     if !tell(game, state, slot, port, (attack, defense), rule::BB_SACK_01, log) {
-        act::put_to_sea(game, state, slot, port);
+        act::put_to_sea(game, state, slot, port, log);
         fail(game, state, slot, port, (defense - attack) as u8 + 1, log);
         act::meet_hunters(game, state, slot, None, None);
         return;

@@ -171,6 +171,9 @@ pub(crate) fn bribed(
         let pro = game.content.governors[governor.index()].pro;
         let office = if pro { Office::Stays } else { Office::Returns };
         let name = game.port_name(port);
+        if pro && state.ports[port.index()].governor.is_some() {
+            log.say(rule::BB_EDGE_06, || Event::GovernorGone { port: name, office: Office::Returns });
+        }
         log.say(rule::BB_BRIBE_04, || Event::GovernorDrawn { pro, port: name, office });
         if !pro {
             log.say(rule::BB_BRIBE_04, || Event::BribeFailed { pirate: game.name(state, slot) });

@@ -179,7 +179,7 @@ fn go(game: &Blackbeard, state: &mut State, moving: Moving, place: Place, log: &
     }
     if moving.mate.is_none() {
         // A partner who cannot be moved is left behind without a duel (BB-ALLY-04).
-        state.part(moving.pirate);
+        act::separate(game, state, moving.pirate, log);
     }
 }
 
@@ -219,7 +219,9 @@ fn search(game: &Blackbeard, state: &mut State, moving: Moving, log: &mut impl L
     for _ in 0..cards {
         let card = act::draw_card(game, state, log);
         let card = game.content.card(card);
-        let found = if game.content.hex(hex).coastal { card.search_coastal } else { card.search_open };
+        let named = if game.content.hex(hex).coastal { card.search_coastal } else { card.search_open };
+        // No more is found than the cup holds (BB-EDGE-01).
+        let found = named.min(state.merchant_cup(&game.content).count_ones() as u8);
         log.say(rule::BB_MOVE_12, || Event::Searched { pirate: game.name(state, moving.pirate), found });
         for _ in 0..found {
             act::place_merchant(game, state, hex, rule::BB_MOVE_12, log);

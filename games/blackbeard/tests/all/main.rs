@@ -33,3 +33,4 @@ mod hidden;
 mod perft;
 mod records;
 mod text;
+mod told;

@@ -1,6 +1,6 @@
 //! Random events: their effects, one unit after another (section 16).
 
-use tortuga_core::{Chance, Log};
+use tortuga_core::{Chance, Log, Rule};
 
 use super::{court, new_warship, remove_merchants};
 use crate::{
@@ -131,11 +131,7 @@ fn strike(game: &Blackbeard, state: &mut State, slot: Slot, effect: Effect, log:
     match effect {
         Effect::Storm { .. } => act::roll(game, state, slot, Purpose::Storm, 1, 0, log),
         Effect::Scurvy { .. } => act::roll(game, state, slot, Purpose::Scurvy, 1, 0, log),
-        Effect::SpeedDamage { amount, .. } => {
-            state.at_mut(slot).slow_down(&game.content, amount);
-            let unit = game.name(state, slot);
-            log.say(rule::BB_REV_08, || Event::Damaged { unit, combat: 0, speed: amount });
-        }
+        Effect::SpeedDamage { amount, .. } => slow_down(game, state, slot, amount, rule::BB_REV_08, log),
         Effect::CombatDamage { amount, .. } => {
             act::damage(game, state, slot, amount, rule::BB_REV_09, log);
         }
@@ -156,6 +152,21 @@ fn strike(game: &Blackbeard, state: &mut State, slot: Slot, effect: Effect, log:
     }
 }
 
+/// What no longer counts is not told either (BB-DMG-02).
+fn slow_down(
+    game: &Blackbeard,
+    state: &mut State,
+    slot: Slot,
+    damage: u8,
+    rule: Rule,
+    log: &mut impl Log<Event>,
+) {
+    let speed = state.at_mut(slot).slow_down(&game.content, damage);
+    if speed > 0 {
+        log.say(rule, || Event::Damaged { unit: game.name(state, slot), combat: 0, speed });
+    }
+}
+
 /// The row of the storm table, if the die calls for one (BB-REV-06).
 fn storm_row(game: &Blackbeard, place: Place, die: u8) -> Option<StormRow> {
     let coastal = place.sea().is_some_and(|hex| game.content.hex(hex).coastal);
@@ -172,9 +183,7 @@ pub(crate) fn storm_hits(
     log: &mut impl Log<Event>,
 ) {
     let Some(row) = storm_row(game, state.at(slot).place, die) else { return };
-    state.at_mut(slot).slow_down(&game.content, row.speed);
-    let unit = game.name(state, slot);
-    log.say(rule::BB_REV_06, || Event::Damaged { unit, combat: 0, speed: row.speed });
+    slow_down(game, state, slot, row.speed, rule::BB_REV_06, log);
     match row.combat {
         Blow::None => {}
         Blow::One => {
@@ -234,8 +243,12 @@ fn strike_kc(game: &Blackbeard, state: &mut State, id: KcId, effect: Effect, log
     let Effect::Storm { .. } = effect else { return };
     let Some(row) = storm_row(game, place, die) else { return };
     if let Some(kc) = &mut state.kcs[id.index()] {
-        kc.speed_damage = (kc.speed_damage + row.speed).min(game.content.kcs[id.index()].movement - 1);
-        log.say(rule::BB_REV_06, || Event::Damaged { unit, combat: 0, speed: row.speed });
+        let before = kc.speed_damage;
+        kc.speed_damage = (before + row.speed).min(game.content.kcs[id.index()].movement - 1);
+        let speed = kc.speed_damage - before;
+        if speed > 0 {
+            log.say(rule::BB_REV_06, || Event::Damaged { unit, combat: 0, speed });
+        }
     }
     let points = match row.combat {
         Blow::None => 0,
