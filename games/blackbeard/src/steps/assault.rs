@@ -173,6 +173,9 @@ fn conquer(game: &Blackbeard, state: &mut State, slot: Slot, loot: u32, log: &mu
     }
     act::release_merchants(game, state, slot, rule::BB_MOVE_15, log);
     act::separate(game, state, slot, log);
+    for value in state.at(slot).booty.into_iter().filter(|value| *value > 0) {
+        log.say(rule::BB_PATK_09, || Event::Dropped { pirate: game.name(state, slot), value });
+    }
     let pirate = state.at_mut(slot);
     pirate.booty = [0; MOST_HOLDS];
     pirate.plunder = Some(port);

@@ -253,6 +253,14 @@ fn execute(game: &Blackbeard, state: &mut State, deal: Deal, log: &mut impl Log<
     state.pirates[deal.other.index()] = Some(second);
     let (own, other) = (game.name(state, deal.own), game.name(state, deal.other));
     log.say(rule::BB_MISC_01, || Event::Traded { own, other });
+    // Money goes one way; what each has on board now is told to everybody.
+    let paid = i64::from(deal.take.nw) - i64::from(deal.give.nw);
+    for (slot, by) in [(deal.own, paid), (deal.other, -paid)] {
+        if by != 0 {
+            let (pirate, now) = (game.name(state, slot), state.at(slot).nw);
+            log.say(rule::BB_MISC_01, || Event::Worth { pirate, by, now });
+        }
+    }
 }
 
 fn unload(before: &Pirate, bundle: &Bundle, giver: &mut Pirate) {

@@ -115,3 +115,30 @@ fn bb_dmg_02_damage_beyond_the_track_is_not_told() {
     assert_eq!(told(&table, "BB-REV-08", slowed("teach")), 0);
     assert_eq!(told(&table, "BB-REV-08", slowed("low")), 1);
 }
+
+#[test]
+fn bb_patk_09_what_the_conqueror_throws_overboard_is_told() {
+    // 4 + 10 + 5 against 9 + 1 + 1: Port Royal falls.
+    let mut table = scene(2)
+        .pirate("roberts", 0, "CA-1105", json!({"ship": "rigger", "booty": [120, 80]}))
+        .pirate("low", 1, "nassau", json!({"booty": [50]}))
+        .dice(&[3, 5, 1, 1])
+        .table();
+    table.plays("move roberts").plays("stop").plays("attack").asks_by(A, "BB-TURN-02");
+    assert_eq!((of(&table, "roberts").booty.len(), of(&table, "low").booty.len()), (0, 1));
+    let lot = |lot: u16| move |event: &Event| matches!(event, Event::Dropped { value, .. } if *value == lot);
+    assert_eq!([120, 80, 50].map(|value| told(&table, "BB-PATK-09", lot(value))), [1, 1, 0]);
+}
+
+#[test]
+fn bb_misc_01_money_that_changes_hands_is_told() {
+    let mut table = scene(2)
+        .pirate("teach", 0, "boston", json!({"nw": 250}))
+        .pirate("low", 1, "boston", json!({"nw": 100, "booty": [50]}))
+        .table();
+    let worth = |name: &'static str, sum: i64, left: u32| move |event: &Event| matches!(event, Event::Worth { pirate, by, now } if *pirate == name && *by == sum && *now == left);
+    table.plays("trade teach low").plays("give nw 200").plays("take lot 50").plays("offer").plays("accept");
+    table.asks_by(A, "BB-TURN-02");
+    assert_eq!(told(&table, "BB-MISC-01", worth("teach", -200, 50)), 1);
+    assert_eq!(told(&table, "BB-MISC-01", worth("low", 200, 300)), 1);
+}
