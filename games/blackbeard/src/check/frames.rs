@@ -9,11 +9,14 @@ use crate::{
     game::Blackbeard,
     moves::Move,
     state::{Bundle, Captive, Deal, HunterId, Place, Plan, SLOTS, Slot, State, hunter_nation},
-    steps::choose,
+    steps::{activate, choose, hunt},
 };
 
 pub(super) fn check(game: &Blackbeard, state: &State) -> Result<(), Broken> {
     let hold = |holds: bool, text: &str| Broken::unless(holds, || text.to_owned());
+    let talks = state.stack.iter().filter(|frame| matches!(frame, Frame::Draft | Frame::TradeReply)).count();
+    let agreed = talks == usize::from(state.deal.is_some());
+    hold(agreed, "there is one deal while a trade is drafted or answered, and none otherwise (BB-MISC-02)")?;
     if let Some(deal) = &state.deal {
         hold(deal_is_sound(state, deal), "the deal speaks of things that are not there")?;
     }
@@ -32,7 +35,7 @@ pub(super) fn check(game: &Blackbeard, state: &State) -> Result<(), Broken> {
         let sound = frame_is_sound(game, state, frame);
         Broken::unless(sound, || format!("next: `{}` speaks of things that are not there", name(frame)))?;
         if let Frame::Roll(roll) = frame {
-            hold(awaited(roll, below), "a roll that nothing waits for")?;
+            hold(awaited(game, state, roll, below), "a roll that nothing waits for")?;
         }
         below = Some(frame);
     }
@@ -77,8 +80,8 @@ fn frame_is_sound(game: &Blackbeard, state: &State, frame: Frame) -> bool {
     match frame {
         Frame::PickShip { recruit } => recruit.index() < content.pirates.len() && recruits(game, state),
         Frame::PickStart { recruit, ship } => {
-            let known = recruit.index() < content.pirates.len() && ship.index() < content.ships.len();
-            known && recruits(game, state)
+            let free = activate::ships(game, state).any(|free| free == ship);
+            recruit.index() < content.pirates.len() && free && recruits(game, state)
         }
         Frame::Roll(roll) => roll_is_sound(state, roll),
         Frame::Moving(moving) => moving_is_sound(state, moving),
@@ -120,7 +123,6 @@ fn frame_is_sound(game: &Blackbeard, state: &State, frame: Frame) -> bool {
             let known = pirates >> SLOTS == 0 && u32::from(kcs) >> content.kcs.len() == 0;
             (effect as usize) < effects && known
         }
-        Frame::Draft | Frame::TradeReply => state.deal.is_some(),
         Frame::AllyReply { pirate, mate } => offer_is_sound(state, pirate, mate),
         Frame::Deal
         | Frame::NextCard
@@ -129,6 +131,8 @@ fn frame_is_sound(game: &Blackbeard, state: &State, frame: Frame) -> bool {
         | Frame::TurnEnd
         | Frame::Warships
         | Frame::Arrows
+        | Frame::Draft
+        | Frame::TradeReply
         | Frame::Informer => true,
     }
 }
@@ -214,7 +218,7 @@ fn foes_of(purpose: Purpose) -> usize {
 }
 
 /// The frame below takes the roll.
-fn awaited(roll: Roll, below: Option<Frame>) -> bool {
+fn awaited(game: &Blackbeard, state: &State, roll: Roll, below: Option<Frame>) -> bool {
     let slot = roll.pirate;
     match (roll.purpose, below) {
         (Purpose::Move, Some(Frame::Moving(moving))) => moving.pirate == slot,
@@ -227,7 +231,7 @@ fn awaited(roll: Roll, below: Option<Frame>) -> bool {
         | (Purpose::Retire, Some(Frame::Retire { pirate }))
         | (Purpose::Trial | Purpose::Fine, Some(Frame::Trial { pirate })) => pirate == slot,
         (Purpose::Bribe | Purpose::Letter, Some(Frame::Business(business))) => business.pirate == slot,
-        (Purpose::Evade, Some(Frame::Hunt(hunt))) => hunt.acting.is_some(),
+        (Purpose::Evade, Some(Frame::Hunt(frame))) => hunt::is_manned(game, state, frame),
         (Purpose::Battle, Some(Frame::Battle(battle))) => battle.target == slot,
         (Purpose::Scurvy, Some(Frame::Sweep { .. }))
         | (Purpose::Mutiny | Purpose::Storm | Purpose::Blow, _) => true,

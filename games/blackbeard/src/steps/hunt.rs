@@ -175,6 +175,12 @@ fn acting(game: &Blackbeard, state: &State, hunt: Hunt, place: Place, nation: Na
     group(game, state, place, nation).filter(willing).fold(0, |bits, hunter| bits | hunter.bit())
 }
 
+/// Whether somebody hunts the pirate whose evasion is rolled.
+pub(crate) fn is_manned(game: &Blackbeard, state: &State, hunt: Hunt) -> bool {
+    let (Some(nation), Some((place, ..))) = (hunt.acting, scene(state, hunt)) else { return false };
+    acting(game, state, hunt, place, nation) != 0
+}
+
 /// The next group acts (BB-INT-02): the initiating one, then the strongest.
 pub(crate) fn run(game: &Blackbeard, state: &mut State, mut hunt: Hunt, log: &mut impl Log<Event>) {
     hunt.acting = None;

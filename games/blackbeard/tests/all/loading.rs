@@ -118,3 +118,51 @@ fn bb_ally_02_only_an_ally_is_moved_along() {
     refused(moving(json!({"ally": "teach"}), "teach"), "next: `moving`");
     moving(json!({"ally": "teach"}), "low").table().asks_by(A, "BB-MOVE-03");
 }
+
+#[test]
+fn bb_misc_02_a_deal_is_there_while_it_is_talked_about() {
+    let deal = |next: Value| {
+        let bundle = json!({"nw": 0, "lots": 0, "hostages": [null, null, null, null], "letter": false});
+        let deal = json!({"own": "teach", "other": "low", "give": bundle, "take": bundle, "rank": 0});
+        let scene = scene(2).pirate("teach", 0, "boston", json!({"nw": 100}));
+        scene.pirate("low", 1, "boston", json!({})).set("deal", deal).set("next", next)
+    };
+    refused(deal(json!(["choose-op"])), "BB-MISC-02");
+    refused(deal(json!(["draft", "choose-op", "draft"])), "BB-MISC-02");
+    refused(deal(json!(["draft", "choose-op"])).set("deal", json!(null)), "BB-MISC-02");
+    deal(json!(["draft", "choose-op"])).table().asks_by(A, "BB-MISC-02");
+}
+
+#[test]
+fn bb_act_03_a_recruit_has_a_free_starting_ship() {
+    let recruit = |ship: &str| {
+        let next = json!([{"pick-start": {"recruit": "tew", "ship": ship}}]);
+        let names = ["vane", "kidd", "bonny", "read", "davis", "avery", "misson"];
+        let fleet = names.into_iter().enumerate().fold(scene(6), |scene, (number, name)| {
+            scene.pirate(name, 5 - number as u8 / 2, "CA-1104", json!({}))
+        });
+        let deck = ["blood", "portugues", "kennedy", "low", "bonnet", "de_lussan", "bellamy", "condent"];
+        let rest = ["quelch", "england", "teach", "lowther", "lolonais", "rackham", "la_buze", "roberts"];
+        fleet.set("next", next).set("pirate_deck", json!([deck, rest].concat()))
+    };
+    // All seven sloops are taken, and nobody begins in a rigger.
+    refused(recruit("sloop"), "next: `pick-start`");
+    refused(recruit("rigger"), "next: `pick-start`");
+    recruit("schooner").table().asks_by(A, "BB-ACT-04");
+}
+
+#[test]
+fn bb_int_04_nobody_evades_where_nobody_hunts() {
+    let evades = |joined: Value| {
+        let roll = json!({"pirate": "teach", "purpose": "evade", "own": [1, 0, 0, 0], "foe": [6, 0]});
+        let hunt = json!({
+            "target": "teach", "mate": null, "automatic": false, "first": null, "asked": ["kc_rogers"],
+            "joined": joined, "named": ["english"], "on_mate": [], "acted": ["english"], "acting": "english",
+        });
+        let teach = json!({"cunning_spent": 0});
+        let scene = scene(2).pirate("teach", 0, "CA-1104", teach).kc("kc_rogers", 1, "CA-1104");
+        scene.set("next", json!([{"roll": roll}, {"hunt": hunt}]))
+    };
+    refused(evades(json!([])), "a roll that nothing waits for");
+    evades(json!(["kc_rogers"])).table().asks_by(A, "BB-TURN-12");
+}
