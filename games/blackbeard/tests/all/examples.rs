@@ -1,7 +1,8 @@
 //! Section 22: the worked examples, number for number.
 
 use serde_json::json;
-use tortuga_blackbeard::moves::Event;
+use tortuga_blackbeard::{content::Nation, moves::Event};
+use tortuga_core::Said;
 
 use crate::scene::*;
 
@@ -144,8 +145,16 @@ fn bb_ex_08_seventeen_against_eighteen() {
         _ => None,
     });
     assert_eq!(clash, Some((17, 18)));
-    // With 7 left the warship does not break off: a second clash follows.
-    assert!(table.latest().iter().filter(|said| matches!(said.event, Event::Clash { .. })).count() >= 2);
+    // Both take 1, the crew is unsettled by 1. With 7 left the warship does not break off: a second clash follows.
+    let clashes = |said: &&Said<Event>| matches!(said.event, Event::Clash { .. });
+    let round = table.latest().split(|said| clashes(&said)).nth(1).expect("what follows the first clash");
+    let hit = |name: &str| {
+        let one = |said: &&Said<Event>| matches!(said.event, Event::Damaged { unit, combat: 1, speed: 0 } if unit == name);
+        round.iter().filter(one).count()
+    };
+    assert_eq!((hit("roberts"), hit("ws_02")), (1, 1));
+    assert!(round.iter().any(|said| matches!(said.event, Event::Unrest { by: -1, now: 5, .. })));
+    assert!(table.latest().iter().filter(clashes).count() >= 2);
 }
 
 #[test]
@@ -167,14 +176,29 @@ fn bb_ex_10_port_royal_falls() {
     let mut table = attack(&[3, 5, 3, 4, 2, 2, 3]);
     let roberts = of(&table, "roberts");
     assert_eq!((roberts.combat_damage, roberts.nw, roberts.notoriety), (2, 1200, 9));
-    assert_eq!(doc(&table).ports[0].lowered, 1);
+    assert!(happened(&table, |event| matches!(
+        event,
+        Event::PortAttacked { attack: 19, defense: 16, won: true, .. }
+    )));
+    assert!(happened(&table, |event| matches!(event, Event::PortLowered { value: 3, .. })));
+    assert_eq!(
+        (roberts.place.as_str(), roberts.attacks.as_slice()),
+        ("port_royal", [Nation::English].as_slice())
+    );
     table.asks(A);
-    assert_eq!(of(&attack(&[3, 5, 6, 5, 2, 2]), "roberts").combat_damage, 2);
-    assert_eq!(of(&attack(&[3, 5, 4, 6, 2]), "roberts").combat_damage, 1);
+    for (dice, damage) in [(&[3, 5, 6, 5, 2, 2][..], 2), (&[3, 5, 4, 6, 2][..], 1)] {
+        let roberts = of(&attack(dice), "roberts");
+        assert_eq!((roberts.combat_damage, roberts.place.as_str()), (damage, "CA-1105"));
+        assert_eq!((roberts.ousted_from[0].as_str(), roberts.notoriety, roberts.nw), ("port_royal", 0, 0));
+    }
     let held = json!({"ship": "rigger", "combat_damage": 2, "conquered": true, "attacks": ["english"], "unrest": 6, "notoriety": 9});
     let mut table = scene(2).pirate("roberts", 0, "port_royal", held).dice(&[2, 2, 6, 2]).table();
     table.plays("sack roberts");
     let roberts = of(&table, "roberts");
+    assert!(happened(&table, |event| matches!(
+        event,
+        Event::PortAttacked { attack: 14, defense: 13, won: true, .. }
+    )));
     assert_eq!((roberts.combat_damage, roberts.notoriety, roberts.unrest), (3, 27, 9));
     assert!(doc(&table).ports[0].destroyed);
 }
@@ -215,6 +239,11 @@ fn bb_ex_14_petitions_by_notoriety() {
             .count()
     };
     assert_eq!((granted(20), granted(21)), (6, 7));
+    let mut table = scene(2)
+        .pirate("teach", 0, "nassau", json!({}))
+        .pirate("low", 1, "CA-1105", json!({"notoriety": 10}))
+        .table();
+    table.refuses("petition low", "BB-KC-01");
 }
 
 #[test]
@@ -227,13 +256,17 @@ fn bb_ex_15_davis_against_teach() {
             .dice(dice)
             .table();
         table.plays("business davis").plays("challenge teach");
-        let next = doc(&table).next.unwrap();
-        (next[0]["duel"]["lost"][1].as_i64().unwrap(), of(&table, "teach").superficial)
+        let blows = table.latest().iter().filter_map(|said| match said.event {
+            Event::Exchange { attack, defense, .. } => Some((attack, defense)),
+            _ => None,
+        });
+        let (blows, next) = (blows.collect::<Vec<_>>(), doc(&table).next.unwrap());
+        (blows, next[0]["duel"]["lost"][1].as_i64().unwrap(), of(&table, "teach").superficial)
     };
     // 8 - 2 - 1 = 5 left after the round.
-    assert_eq!(fight(&[4, 3, 2, 2], &[]), (3, 0));
+    assert_eq!(fight(&[4, 3, 2, 2], &[]), (vec![(7, 5), (5, 5)], 3, 0));
     // Davis rolls 5: 5 left, a superficial wound makes it 4; his attack is 2 + 5 against 3 + 3 then.
-    assert_eq!(fight(&[5, 3, 5, 3], &["a18"]), (3, 1));
+    assert_eq!(fight(&[5, 3, 5, 3], &["a18"]), (vec![(8, 5), (7, 6)], 3, 1));
 }
 
 #[test]
@@ -291,6 +324,30 @@ fn bb_ex_19_the_game_goes_on_after_a_winning_retirement() {
         .table();
     table.plays("retire teach").asks_by(A, "BB-TURN-02");
     assert_eq!(table.options(), ["pass"]);
+    // Then B's third pirate dies, and Teach's 2500 win.
+    let lost = |teach: serde_json::Value| {
+        let scene = scene(3).gone(0, "low", json!("dead")).gone(0, "kidd", json!("dead"));
+        let scene = if teach.is_null() { scene } else { scene.gone(0, "teach", teach) };
+        scene.event("desertion", "a12")
+    };
+    let weak = |nw: u32| json!({"nw": nw, "notoriety": 9, "combat_damage": 5});
+    let mut table = lost(json!({"retired": {"nw": 2500, "notoriety": 0}}))
+        .gone(1, "vane", json!("dead"))
+        .gone(1, "read", json!("dead"))
+        .pirate("tew", 1, "CA-1105", weak(2100))
+        .pirate("davis", 2, "nassau", json!({"nw": 2400}))
+        .set("met", json!([0]))
+        .table();
+    table.plays("pass");
+    assert_eq!((table.over().end, table.over().winners), ("second_player", [A].into_iter().collect()));
+    // Had Teach died instead, it would have ended at once, and B would have won.
+    let mut table = lost(json!(null))
+        .pirate("teach", 0, "CA-1105", weak(2500))
+        .pirate("tew", 1, "nassau", json!({"nw": 2100}))
+        .pirate("davis", 2, "nassau", json!({}))
+        .table();
+    table.plays("pass");
+    assert_eq!((table.over().end, table.over().winners), ("third_death", [B].into_iter().collect()));
 }
 
 #[test]
@@ -309,7 +366,5 @@ fn bb_ex_20_two_groups_in_one_hex() {
         Event::Clash { pirate_strength: 22, hunter_strength: 20, .. }
     )));
     table.asks_by(A, "BB-BAT-08").plays("end");
-    assert!(happened(&table, |event| {
-        matches!(event, Event::Evasion { nation: tortuga_blackbeard::content::Nation::French, .. })
-    }));
+    assert!(happened(&table, |event| { matches!(event, Event::Evasion { nation: Nation::French, .. }) }));
 }
