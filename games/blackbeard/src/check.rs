@@ -143,6 +143,9 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
     let homeless = pirate.hostage_count(Captive::new(None, true));
     hold(homeless == 0, "a hostage without a home is not tortured (BB-HOST-03)")?;
     if let Some(ally) = pirate.ally {
+        hold(game.alliances, "alliances are switched off (BB-VAR-03)")?;
+        let people = !game.is_automaton(slot.seat()) && !game.is_automaton(ally.seat());
+        hold(people, "automata make no alliances (BB-SOLO-04)")?;
         let back = state.pirates.get(ally.index()).and_then(Option::as_ref);
         let mutual = back.is_some_and(|back| back.ally == Some(slot) && back.place == pirate.place);
         hold(

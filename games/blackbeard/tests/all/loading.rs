@@ -166,3 +166,19 @@ fn bb_int_04_nobody_evades_where_nobody_hunts() {
     refused(evades(json!([])), "a roll that nothing waits for");
     evades(json!(["kc_rogers"])).table().asks_by(A, "BB-TURN-12");
 }
+
+#[test]
+fn bb_var_03_no_alliance_where_they_are_switched_off() {
+    // Proves: BB-SOLO-04
+    let allied = |seats: u8, options: &[(&str, &str)]| {
+        scene_with(seats, options).pirate("teach", 0, "CA-1104", json!({"ally": "low"})).pirate(
+            "low",
+            1,
+            "CA-1104",
+            json!({"ally": "teach"}),
+        )
+    };
+    refused(allied(2, &[("alliances", "false")]), "BB-VAR-03");
+    refused(allied(1, &[]), "BB-SOLO-04");
+    allied(2, &[]).table().asks_by(A, "BB-TURN-02");
+}
