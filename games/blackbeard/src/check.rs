@@ -156,7 +156,6 @@ fn pirate(game: &Blackbeard, state: &State, slot: Slot, pirate: &Pirate) -> Resu
     Ok(())
 }
 
-/// Havens become English, but no port becomes a haven; a sack takes the markers away.
 /// Whoever has just taken over a smaller ship is still to choose what stays behind (BB-PRIZE-11).
 fn is_shifting_cargo(state: &State, slot: Slot) -> bool {
     let shifting = |frame: Frame| {
@@ -166,6 +165,7 @@ fn is_shifting_cargo(state: &State, slot: Slot) -> bool {
     state.stack.iter().any(shifting)
 }
 
+/// Havens become English, but no port becomes a haven; a sack takes the markers away.
 fn havens(content: &Content, state: &State, pirate: &Pirate) -> Result<(), Broken> {
     for port in (0..content.ports.len() as u8).map(PortId).filter(|port| pirate.havens & 1 << port.0 != 0) {
         let name = content.port(port).id;
