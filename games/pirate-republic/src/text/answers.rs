@@ -3,12 +3,12 @@
 use tortuga_core::Seat;
 
 use crate::{
-    content::{CardId, SiteId, TerritoryId, TokenId},
+    content::{CardId, Personal, SiteId, TerritoryId, TokenId},
     frame::Frame,
     game::PirateRepublic,
     moves::{Move, Thing},
     state::State,
-    vocabulary::{Ops, PeekThen, Peeked, Verb, Word as _},
+    vocabulary::{Ops, PeekThen, Peeked, Stat, Verb, Word as _},
 };
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other moves were told before")]
@@ -28,7 +28,7 @@ fn picked(game: &PirateRepublic, state: &State, thing: Thing) -> String {
         Thing::Card(card) => card_text(game, top, card),
         Thing::Mission(mission) => {
             let mission = content.personal(mission);
-            format!("{} ({} Swagger): {}", mission.name, mission.swagger, mission.text)
+            format!("{} ({}): {}", mission.name, mission_worth(game, mission), mission.text)
         }
         Thing::To(to) => place_text(game, top, to),
         Thing::Site(site) => site_text(game, top, site),
@@ -44,10 +44,36 @@ fn picked(game: &PirateRepublic, state: &State, thing: Thing) -> String {
         }
         Thing::Stack(stack) => format!("Take it from stack {}", stack + 1),
         Thing::Face(face) => format!("Turn the die to {}", content.die(face).name),
-        Thing::Stat(stat) => format!("Raise {} by one", content.stats[stat.index()].name),
+        Thing::Stat(stat) => stat_text(game, state, stat),
         Thing::Accomplishment(id) => format!("Mark {}", content.accomplishments[id.index()].name),
         Thing::Option(option) => option_text(game, state, option),
     }
+}
+
+/// What a Personal Mission pays when it is done.
+fn mission_worth(game: &PirateRepublic, mission: &Personal) -> String {
+    let besides = game.words().sequence(mission.reward);
+    let besides = if besides.is_empty() { besides } else { format!(", {besides}") };
+    format!("{} Swagger{besides}", mission.swagger)
+}
+
+/// What the next slot of a stat gives (TPR-STAT-01, TPR-STAT-02).
+fn stat_text(game: &PirateRepublic, state: &State, stat: Stat) -> String {
+    let line = &game.content.stats[stat.index()];
+    let seat = state.stack.top().and_then(Frame::seat).unwrap_or(state.turn.active);
+    let slot = usize::from(state.player(seat).stats[stat.index()]);
+    let worth = |slot: usize| line.slots.get(slot).copied().unwrap_or_default();
+    let (before, after) = (worth(slot), worth(slot + 1));
+    let gain = match stat {
+        _ if before == after => "no more than now".into(),
+        Stat::Ship => format!("{} Movement more, now and in every turn", after - before),
+        Stat::Crew => format!("room for {} (now {before})", super::reward(2, after)),
+        Stat::Command => format!("room for {} (now {before})", super::reward(3, after)),
+    };
+    let last = slot + 2 == line.slots.len();
+    let bonus =
+        if last { format!(", and {}", game.words().sequence(line.last_slot_bonus)) } else { String::new() };
+    format!("Raise {} by one: {gain}{bonus}", line.name)
 }
 
 fn card_text(game: &PirateRepublic, top: Option<Frame>, card: CardId) -> String {

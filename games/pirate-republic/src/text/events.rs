@@ -4,7 +4,7 @@ use crate::{
     event::Event,
     game::PirateRepublic,
     state::Reason,
-    vocabulary::{DieFace, Ending, How, Origin, Side, Word as _},
+    vocabulary::{CardType, DieFace, Ending, How, Origin, Side, Word as _},
 };
 
 use super::who;
@@ -55,7 +55,7 @@ fn flow(game: &PirateRepublic, event: &Event) -> String {
         }
         Event::RoundDeclared { seat } => format!("{} declares the end of the round.", who(*seat)),
         Event::RoundEnded { round } => format!("Round {round} is over."),
-        Event::Out { seat } => format!("{} has no cards left and is out for this round.", who(*seat)),
+        Event::Out { seat } => format!("{} has no cards left: out for this round.", who(*seat)),
         Event::EndTriggered { seat } => {
             format!("{} brings the end: all others have one more turn.", who(*seat))
         }
@@ -87,6 +87,10 @@ fn cards(game: &PirateRepublic, event: &Event) -> Option<String> {
         Event::Drew { seat, cards } => format!("{} draws {}.", who(*seat), game.called_all(cards)),
         Event::Discarded { seat, card } => format!("{} discards {}.", who(*seat), name(card)),
         Event::Recovered { seat, card } => format!("{} takes {} back.", who(*seat), name(card)),
+        // A Crew card counts only when it is used: to put it into play brings nothing yet (TPR-CARD-20).
+        Event::Played { seat, card, .. } if is_crew(game, card.as_str()) => {
+            format!("{} puts {} into play.", who(*seat), name(card))
+        }
         Event::Played { seat, card, improved, alternative } => {
             let row = if *improved { ", improved" } else { "" };
             let what = played(game, card.as_str(), *improved, *alternative);
@@ -203,8 +207,8 @@ fn combat(game: &PirateRepublic, event: &Event) -> Option<String> {
             let text = text.map_or("", |id| game.content.tidings(id).modifier_text.as_str());
             format!("Combat modifier {}: {text}", name(card))
         }
-        Event::InitiativeIs { side: Side::Player } => "The player has initiative.".into(),
-        Event::InitiativeIs { side: Side::Enemy } => "The enemy has initiative.".into(),
+        Event::InitiativeIs { side: Side::Player } => "The pirate strikes first.".into(),
+        Event::InitiativeIs { side: Side::Enemy } => "The enemy fires first.".into(),
         Event::Resolved { seat, total, needed } => format!("{} brings {total} against {needed}.", who(*seat)),
         Event::Defeated { seat, token, how } => {
             let how = match how {
@@ -228,13 +232,23 @@ fn combat(game: &PirateRepublic, event: &Event) -> Option<String> {
         Event::Agreed { seat } => format!("{} accepts these terms.", who(*seat)),
         Event::Declined { seat } => format!("{} declines.", who(*seat)),
         Event::Lent { seat, item } => format!("{} lends {}.", who(*seat), name(item)),
-        Event::Response { what } => format!("The enemies respond: {}.", name(what)),
+        Event::Response { what } => response(what.as_str()).into(),
         _ => return None,
     })
 }
 
 fn die(game: &PirateRepublic, face: DieFace) -> &str {
     &game.content.die(face).name
+}
+
+/// Who comes, and for what (TPR-ENE-01 to TPR-ENE-04).
+fn response(what: &str) -> &'static str {
+    match what {
+        "merchants" => "So many Merchants were taken that the Navy answers: one ship for each player.",
+        "land" => "So many Ports and Forts were taken that Pirate Hunters come.",
+        "treasure_fleet" => "For the Treasure Fleet a Pirate Hunter comes.",
+        _ => "For the Slave Ship two Navy ships come.",
+    }
 }
 
 fn by(origin: Origin) -> &'static str {
@@ -247,6 +261,10 @@ fn by(origin: Origin) -> &'static str {
         Origin::Spawn => " with a new arrival",
         Origin::Npc => " with a hostile captain",
     }
+}
+
+fn is_crew(game: &PirateRepublic, card: &str) -> bool {
+    game.content.find_card(card).is_some_and(|id| game.content.card(id).kind == CardType::Crew)
 }
 
 /// What the chosen alternative of a card says.

@@ -2,14 +2,14 @@
 
 use crate::{
     combat::Point,
-    content::{CardId, TokenId},
+    content::{CardId, SiteId, TokenId},
     frame::Frame,
     game::PirateRepublic,
     moves::{Helper, Item, Move, Pay, Play, Row, ScoutPay, Source},
     player::Friendly,
     state::State,
     steps::{die, scout, shore},
-    vocabulary::{Ops, Rows},
+    vocabulary::{DieFace, Key, Nation, Ops, Rows},
 };
 
 pub(super) fn text(game: &PirateRepublic, state: &State, mv: Move) -> String {
@@ -34,9 +34,8 @@ fn setup_or_turn(game: &PirateRepublic, state: &State, mv: Move) -> Option<Strin
         Move::Start(site) => format!("Start on {}", game.site_title(site)),
         Move::CaptainsDen(id) => format!("The deck of {} becomes the Captain's Den", content.pirate(id).name),
         Move::Accept => match (state.stack.top(), state.turn.die) {
-            (Some(Frame::Rolled { face, .. }), _) | (_, Some(face)) => {
-                format!("Accept the die: {}", content.die(face).name)
-            }
+            (Some(Frame::Rolled { face, .. }), _) => format!("Accept the die: {}", content.die(face).name),
+            (_, Some(face)) => format!("Accept the die: {}{}", content.die(face).name, brings(face)),
             (_, None) => "Accept the die".into(),
         },
         Move::Reroll => reroll_text(game, state),
@@ -60,13 +59,7 @@ fn setup_or_turn(game: &PirateRepublic, state: &State, mv: Move) -> Option<Strin
             let whose = if lent { "the lent " } else { "" };
             format!("Use {whose}{}: {}", game.card_title(card), basic(game, card, alt))
         }
-        Move::Haven { site, from: None } => {
-            format!("Establish a Haven on {} and Rest", game.site_title(site))
-        }
-        Move::Haven { site, from: Some(from) } => {
-            let marker = game.site_title(from);
-            format!("Establish a Haven on {} with the marker of {marker}, and Rest", game.site_title(site))
-        }
+        Move::Haven { site, from } => haven_text(game, state, site, from),
         Move::Rest => priced("Rest", shore::rest_price(game, state, state.turn.active)),
         Move::Infamy { tokens, elite } => infamy_text(game, state, tokens, elite),
         Move::Deliver(mission) => {
@@ -107,8 +100,14 @@ fn voyage(game: &PirateRepublic, state: &State, mv: Move) -> Option<String> {
             format!("Scout {} ({})", game.site_title(site), scout_cost(game, state, pay))
         }
         Move::Boast => priced("Boast", shore::boast_price(game, state, state.turn.active)),
-        Move::AttackShip(token) => format!("Attack {}", game.token_words(token, false)),
-        Move::AttackSite(site) => format!("Attack {}", game.site_title(site)),
+        Move::AttackShip(token) => {
+            let peace = broken_peace(game, state, game.content.token(token).nation);
+            format!("Attack {}{peace}", game.token_words(token, false))
+        }
+        Move::AttackSite(site) => {
+            let peace = broken_peace(game, state, game.content.map.site(site).nation);
+            format!("Attack {}{peace}", game.site_title(site))
+        }
         _ => return None,
     })
 }
@@ -146,6 +145,33 @@ fn fight(game: &PirateRepublic, state: &State, mv: Move) -> Option<String> {
         Move::Done => "Begin the fight".into(),
         _ => return None,
     })
+}
+
+/// What a face of the die brings besides what its name says (TPR-DIE-03 to TPR-DIE-06).
+fn brings(face: DieFace) -> &'static str {
+    match face {
+        DieFace::WhiteLookout => {
+            " (a token comes face up into your waters and fires first: fight it, or sail away if you can)"
+        }
+        DieFace::RedLookout => " (a Pirate Hunter finds you and fires first: there is no sailing away)",
+        DieFace::Minus1 | DieFace::Plus2 | DieFace::Plus3 | DieFace::Fleet => "",
+    }
+}
+
+/// Whoever attacks under a Letter of Marque gives it up (TPR-LOM-03).
+fn broken_peace(game: &PirateRepublic, state: &State, nation: Option<Nation>) -> String {
+    let held = |nation: &Nation| state.active().has_letter(Some(*nation));
+    nation.filter(held).map_or(String::new(), |nation| {
+        format!(" and renounce your {} Letter of Marque", game.content.nation_name(nation))
+    })
+}
+
+fn haven_text(game: &PirateRepublic, state: &State, site: SiteId, from: Option<SiteId>) -> String {
+    let cost = i16::from(game.content.constants.haven_cost);
+    let cost = game.value(state, state.turn.active, Key::HavenCost, cost);
+    let marker =
+        from.map_or(String::new(), |from| format!(", with the marker of {},", game.site_title(from)));
+    format!("Establish a Haven on {} for {cost} Reputation{marker} and Rest", game.site_title(site))
 }
 
 fn lend_text(game: &PirateRepublic, state: &State, item: Item) -> String {
@@ -208,7 +234,9 @@ fn play_text(game: &PirateRepublic, state: &State, play: Play) -> String {
         Row::Crew => format!("Put {name} into play"),
         Row::Basic => format!("Play {name}: {}", row(card.basic)),
         Row::Improved(Pay::Reputation) => {
-            format!("Play {name}, improved for Reputation: {}", row(card.improved))
+            let cost = i16::from(game.content.constants.improved_cost);
+            let cost = game.value(state, state.turn.active, Key::ImprovedCost, cost);
+            format!("Play {name}, improved for {cost} Reputation: {}", row(card.improved))
         }
         Row::Improved(Pay::Turn(place)) => {
             let crew = state.active().crew.cards.as_slice().get(place as usize).copied();

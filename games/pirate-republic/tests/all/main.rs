@@ -37,6 +37,7 @@ mod ending;
 mod examples;
 mod faq;
 mod insight;
+mod labels;
 mod missions;
 mod missions_each;
 mod missions_rules;
