@@ -52,9 +52,13 @@ pub(crate) fn mission_field(spec: &'static OptionSpec, options: RwSignal<Setup>)
             let _ = here.try_set(games::load(GAME).await.is_ok());
         });
     }
-    let field = move || match find().filter(|_| here.get()) {
-        Some(room) => (room.missions)(spec, options),
-        None => view! { <p class="field soft">"Fetching the missions…"</p> }.into_any(),
+    let field = move || {
+        // Asked for before anything is found, or nobody hears when they are here.
+        let here = here.get();
+        match find().filter(|_| here) {
+            Some(room) => (room.missions)(spec, options),
+            None => view! { <p class="field soft">"Fetching the missions…"</p> }.into_any(),
+        }
     };
     field.into_any()
 }

@@ -53,7 +53,7 @@ pub(super) fn SetupSheet(
             // Alone there is nobody to choose.
             <Show when=move || { seats.get() > 1 }><CompanyField company/></Show>
             <SeatsField info seats/>
-            <OptionFields info options/>
+            <OptionFields info seats options/>
             <OwnCards info options/>
             <button class="button main wide" id="deal" on:click=deal>"Cast off"</button>
         </Sheet>
@@ -133,12 +133,22 @@ pub(crate) fn SeatsField(info: &'static Info, seats: RwSignal<u8>) -> impl IntoV
     })
 }
 
+/// Whether an option does anything with so many seats: what is said of `Alone` is for one.
+fn matters(spec: &OptionSpec, seats: u8) -> bool {
+    seats == 1 || !spec.about.starts_with("Alone:")
+}
+
 /// The options that somebody is asked for before an ordinary game.
 #[component]
-pub(crate) fn OptionFields(info: &'static Info, options: RwSignal<Setup>) -> impl IntoView {
+pub(crate) fn OptionFields(
+    info: &'static Info,
+    seats: RwSignal<u8>,
+    options: RwSignal<Setup>,
+) -> impl IntoView {
     let field = move |spec: &'static OptionSpec| match (info.id, spec.name) {
         (campaign::GAME, "mission") => room::mission_field(spec, options),
-        _ => view! { <OptionField spec options/> }.into_any(),
+        _ => view! { <Show when=move || matters(spec, seats.get())><OptionField spec options/></Show> }
+            .into_any(),
     };
     info.options.iter().filter(|spec| !spec.inner).map(field).collect_view()
 }
@@ -184,5 +194,19 @@ fn OptionField(spec: &'static OptionSpec, options: RwSignal<Setup>) -> impl Into
             </div>
         }
         .into_any(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_only_counts_alone_is_not_asked_of_a_crew() {
+        let game = tortuga_registry::find("pirate-republic").unwrap();
+        let alone: Vec<&str> =
+            game.info.options.iter().filter(|spec| !matters(spec, 4)).map(|spec| spec.name).collect();
+        assert_eq!(alone, ["difficulty"]);
+        assert!(game.info.options.iter().all(|spec| matters(spec, 1)));
     }
 }

@@ -70,7 +70,7 @@ pub(crate) fn MakeSheet(
     view! {
         <Sheet id="make" title=info.title above="A table for friends" first="#make-table" close>
             <SeatsField info seats/>
-            <OptionFields info options/>
+            <OptionFields info seats options/>
             {choice("clock", "Clock", &CLOCKS.map(|(name, _)| name), clock)}
             {choice("watchers", "Who may look on", &WATCHERS.map(|(name, _)| name), watchers)}
             <fieldset class="field"><legend>"Who may come"</legend><div class="choices">
