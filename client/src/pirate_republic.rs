@@ -3,22 +3,28 @@
 //!
 //! Reading order: [`sight`] (the view as the board reads it), [`pack`] (names, figures and geometry), [`path`] (a legal
 //! move as touches), [`follow`] (what an event does to what is seen), [`fight`] (a fight with both sides added up), [`deal`] (a Company while it is talked about),
-//! [`scene`] (what stands on the board), [`reach`] (how far a Ship gets), [`geometry`] (where things are), then `stage`
-//! (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `parley`, `tray`, [`cards`], `icons`; beside it `controls`, `mats`
-//! and `look`.
+//! [`scene`] (what stands on the board), [`reach`] (how far a Ship gets), [`outlook`] and [`foresight`] (what answers would come
+//! to), [`geometry`] and [`marks`] (where things are), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `parley`,
+//! `tray`, [`cards`], `icons`; beside it `controls` with `offers` and `advice`, `mats` and `look`. [`telling`] words the log.
 
 pub mod cards;
 pub mod deal;
 pub mod fight;
 pub mod follow;
+pub mod foresight;
 pub mod geometry;
+pub mod marks;
+pub mod outlook;
 pub mod pack;
 pub mod path;
 pub mod progress;
 pub mod reach;
 pub mod scene;
 pub mod sight;
+pub mod telling;
+pub mod tokens;
 
+mod advice;
 mod arena;
 mod board;
 mod controls;
@@ -27,6 +33,7 @@ mod goal;
 mod icons;
 mod look;
 mod mats;
+mod offers;
 mod parley;
 mod sea;
 mod stage;
@@ -34,18 +41,18 @@ mod tray;
 
 use leptos::prelude::*;
 use serde_json::Value;
-use tortuga_core::Seat;
+use tortuga_core::{Seat, table::EventDoc};
 
 use crate::{
-    desk::Desk,
+    desk::{Desk, Sight},
     kit::{
-        board::{Board, BoardKind, as_told},
+        board::{Board, BoardKind},
         said::Said,
     },
     sound::Sound,
 };
 
-pub(crate) static BOARD: BoardKind = BoardKind { game: pack::GAME, open, pace, side, sound, tell: as_told };
+pub(crate) static BOARD: BoardKind = BoardKind { game: pack::GAME, open, pace, side, sound, tell };
 
 fn open(desk: Desk) -> Board {
     let stage = stage::Stage::new(desk);
@@ -60,6 +67,11 @@ fn open(desk: Desk) -> Board {
 /// Ships and markers carry the letter of their seat.
 fn side(seat: Seat) -> Option<&'static str> {
     ["A", "B", "C", "D", "E"].get(seat.index()).copied()
+}
+
+/// The log names who scouts, evades and strikes first.
+fn tell(seen: &Sight, events: &mut [EventDoc]) {
+    telling::tell(&seen.names, events);
 }
 
 /// How long an event is looked at, in milliseconds at ×1.

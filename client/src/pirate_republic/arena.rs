@@ -26,8 +26,10 @@ fn stage_name(point: &str) -> &'static str {
 }
 
 /// The stages of a fight, and which of them is on.
-fn steps(fight: &Fight) -> AnyView {
-    let defends = fight.initiative == "enemy" || fight.point.starts_with("defend");
+fn steps(fight: &Fight, first: Option<&str>) -> AnyView {
+    let defends = fight.initiative == "enemy"
+        || fight.point.starts_with("defend")
+        || (fight.initiative.is_empty() && first == Some("enemy"));
     let names: &[(&'static str, &[&'static str])] = if defends {
         &[
             ("Prelude", &["prelude"]),
@@ -102,7 +104,7 @@ fn scale(fight: &Fight, would: Option<i16>) -> AnyView {
 /// What the fight would come to by the move under way.
 fn would(stage: Stage) -> Option<i16> {
     let (mv, _) = stage.complete()?;
-    stage.promise(&mv).map(|(total, _, _)| total)
+    stage.within_reach(&mv).or_else(|| stage.promise(&mv)).map(|(total, _, _)| total)
 }
 
 #[component]
@@ -130,12 +132,13 @@ pub(super) fn Arena(stage: Stage) -> impl IntoView {
         } else {
             fight.verdict.clone()
         };
+        let first = stage.foresight.with(|foresight| foresight.first.clone());
         let class = if fight.bad { "tpr-arena bad" } else { "tpr-arena" };
         Some(view! {
             <section class=class class:folded=folded aria-label="Combat">
                 <header><h3>{title}</h3><button class="fold" on:click=move |_| chosen.set(Some(!untrack(folded))) aria-label="Fold or unfold the fight">{move || if folded() { "▸" } else { "▾" }}</button></header>
-                {steps(&fight)}
-                <div class="sides">{own_side(stage, &fight)}<span class="versus" aria-hidden="true">"⚔"</span>{enemy_side(stage, &fight)}</div>
+                {steps(&fight, first.as_deref())}
+                <div class="sides">{own_side(stage, &fight)}<span class="versus" aria-hidden="true">"⚔"</span>{enemy_side(stage, &fight, first.as_deref())}</div>
                 {sums(stage, &fight)}
             </section>
         })
@@ -169,13 +172,15 @@ fn own_side(stage: Stage, fight: &Fight) -> AnyView {
     .into_any()
 }
 
-fn enemy_side(stage: Stage, fight: &Fight) -> AnyView {
+fn enemy_side(stage: Stage, fight: &Fight, foreseen: Option<&str>) -> AnyView {
     let Some(card) = fight.card() else { return ().into_any() };
     let nation = card.nation.as_deref().map(|nation| view! { <svg class="nation" viewBox="-12 -9 24 18" aria-hidden="true">{pieces::nation(nation)}</svg> });
     let modifier = pack().tidings(&fight.modifier).map(|tidings| view! { <p class="small modifier">{format!("{}: {}", tidings.name, tidings.modifier_text)}</p> });
-    let first = match fight.initiative.as_str() {
-        "player" => "You strike first",
-        "enemy" => "They fire first",
+    let first = match (fight.initiative.as_str(), foreseen) {
+        ("player", _) => "You strike first",
+        ("enemy", _) => "They fire first",
+        (_, Some("player")) => "You will strike first",
+        (_, Some("enemy")) => "They will fire first, unless you change that",
         _ => "Who strikes first is open",
     };
     let reward = card.side(fight.high).reward.words();
@@ -192,23 +197,51 @@ fn enemy_side(stage: Stage, fight: &Fight) -> AnyView {
     .into_any()
 }
 
+/// What closing in would need, from what the Broadside has left.
+fn lacking(fight: &Fight, needed: i16) -> String {
+    match needed - fight.enemy.1 {
+        1.. => format!(
+            "Their Close Quarters {} + {} of their Broadside that was not met = {needed}",
+            fight.enemy.1,
+            needed - fight.enemy.1
+        ),
+        _ => format!("Their Close Quarters: {needed}"),
+    }
+}
+
+/// Before somebody flees or closes in: what Close Quarters would ask for, and what can still be brought.
+fn prospect(stage: Stage, fight: &Fight) -> AnyView {
+    let Some(outlook) = stage.foresight.with(|foresight| foresight.closing.clone()) else {
+        return ().into_any();
+    };
+    let close = Fight {
+        point: fight.point.replace("_fork", "_cq"),
+        total: outlook.total,
+        needed: outlook.needed,
+        ..fight.clone()
+    };
+    let outcome = close.outcome(outlook.most);
+    let end = match outcome {
+        Outcome::Win => "enough to defeat them",
+        _ => "not enough: you would be captured",
+    };
+    view! {
+        <div class="sums">
+            {scale(&close, Some(outlook.most))}
+            <p class=format!("verdict {}", band_class(outcome))><b>{format!("Close in with up to {} of {}", outlook.most, outlook.needed)}</b>": "{end}"."</p>
+            <p class="small soft">{lacking(fight, outlook.needed)}". What you hold can bring "{outlook.most}", cards that are not drawn yet left out."</p>
+        </div>
+    }
+    .into_any()
+}
+
 /// The running total, what it needs, and what would come of it now.
 fn sums(stage: Stage, fight: &Fight) -> AnyView {
     if !fight.counts() {
-        return ().into_any();
+        return prospect(stage, fight);
     }
     let needed = match fight.point.as_str() {
-        "attack_cq" | "defend_cq" => {
-            let lacking = fight.needed - fight.enemy.1;
-            if lacking > 0 {
-                format!(
-                    "Their Close Quarters {} + {lacking} of their Broadside that was not met = {}",
-                    fight.enemy.1, fight.needed
-                )
-            } else {
-                format!("Their Close Quarters: {}", fight.needed)
-            }
-        }
+        "attack_cq" | "defend_cq" => lacking(fight, fight.needed),
         "attack_sf" => format!("Their Close Quarters: {}", fight.needed),
         _ => format!("Their Broadside: {}; half of it is {}", fight.needed, fight.half().unwrap_or(0)),
     };

@@ -9,21 +9,25 @@ use super::{
     pack::pack,
     parley::Parley,
     sea::Sea,
-    stage::{Look, Stage},
+    stage::{Look, Stage, is_narrow},
     tray::Tray,
 };
 use crate::kit::chart::Chart;
 
 #[component]
 pub(crate) fn Board(stage: Stage) -> impl IntoView {
-    let size = Signal::stored(geometry::SIZE);
+    let margin = if is_narrow() { 0.0 } else { geometry::MARGIN };
+    let size = Signal::stored((geometry::SIZE.0 + 2.0 * margin, geometry::SIZE.1));
+    let east = move || stage.fights_at.with(|at| at.as_deref().is_some_and(geometry::is_east));
     let close = move || stage.near.get() || stage.region.with(Option::is_some);
     view! {
-        <div class="tpr-board" class:near=close class:fighting=move || stage.scene.with(|scene| scene.fight.is_some() || scene.deal.is_some())>
+        <div class="tpr-board" class:near=close class:east=east class:fighting=move || stage.scene.with(|scene| scene.fight.is_some() || scene.deal.is_some())>
             <div class="tpr-sea">
                 <Chart class="tpr" size focus=stage.focus() label="A chart of the Atlantic: Americas, Cape Verde, West Africa">
-                    <Sea stage/>
-                    <Fleet stage/>
+                    <g transform=format!("translate({margin} 0)")>
+                        <Sea stage/>
+                        <Fleet stage/>
+                    </g>
                 </Chart>
                 <Arena stage/>
                 <Parley stage/>
@@ -83,14 +87,20 @@ fn Jumps(stage: Stage) -> impl IntoView {
             move || stage.near.get() == near && (near || stage.region.with(|region| region.as_deref() == id));
         view! { <button class="button slim" class:on=on aria-pressed=move || on().to_string() on:click=move |_| go(near, id)>{text}</button> }
     };
+    // All of them stand in one row of a small screen.
+    let narrow = is_narrow();
+    let (ship, all) = if narrow { ("Ship", "All") } else { ("Near the ship", "Whole chart") };
     let regions = pack()
         .region
         .iter()
-        .map(|region| button(false, Some(&region.id), region.name.replace(" and West Indies", "")))
+        .map(|region| {
+            let name = region.name.replace(" and West Indies", "");
+            button(false, Some(&region.id), if narrow { name.replace("West ", "") } else { name })
+        })
         .collect_view();
     view! {
         <nav class="tpr-jumps" aria-label="Regions">
-            {button(true, None, "Near the ship".into())}{regions}{button(false, None, "Whole chart".into())}
+            {button(true, None, ship.into())}{regions}{button(false, None, all.into())}
         </nav>
     }
 }

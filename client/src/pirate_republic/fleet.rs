@@ -98,13 +98,26 @@ pub(super) fn counter(chit: &Chit) -> AnyView {
         .as_deref()
         .map(|nation| view! { <g transform="translate(12 -14) scale(.7)">{pieces::nation(nation)}</g> });
     let star = token.combat_modifier.then(|| view! { <text class="star" x="-13" y="-9">"✱"</text> });
+    let figures = token.figures(false);
+    let wide = plate(&figures);
     view! {
         <g class=class>
             <circle class="disc" r="18"/><g transform="translate(0 -5) scale(.82)">{icons::class(&token.kind)}</g>
-            <rect class="plate" x="-15" y="5" width="30" height="14" rx="4"/><text class="figures" y="16">{token.figures(false)}</text>{nation}{star}
+            <rect class="plate" x=-wide / 2.0 y="5" width=wide height="14" rx="4"/><text class="figures" y="16">{figures}</text>{nation}{star}
         </g>
     }
     .into_any()
+}
+
+/// What a token is called: those that lie face down are told apart by where they lie.
+fn named(title: &str, place: &str, nth: usize, of: usize) -> String {
+    let place = pack().place(place);
+    if of > 1 { format!("{title}, in {place}, {} of {of}", nth + 1) } else { format!("{title}, in {place}") }
+}
+
+/// How wide the plate under the figures is: white digits beside it would not be seen.
+pub(super) fn plate(figures: &str) -> f64 {
+    (figures.chars().count() as f64 * 8.2 + 4.0).max(30.0)
 }
 
 #[component]
@@ -128,7 +141,11 @@ fn Counter(stage: Stage, piece: Piece) -> impl IntoView {
         })
     };
     let kind = chit.face().map_or("", |token| class_name(&token.kind));
-    let label = Signal::stored(format!("{} {kind}", chit.title()));
+    let title = if kind.is_empty() { chit.title() } else { format!("{}, {kind}", chit.title()) };
+    let label = Signal::derive(move || match spot.get() {
+        Some((place, nth, of)) => named(&title, &place, nth, of),
+        None => title.clone(),
+    });
     let touched = move || {
         if let Some((place, nth, _)) = spot.get_untracked() {
             token.with_value(|token| stage.touch_chit(&place, nth as u8 + 1, token));
@@ -202,5 +219,22 @@ fn Vessel(stage: Stage, seat: u8) -> impl IntoView {
                 <circle class="halo" cy="-8" r="22"/>
             </Target>
         </g>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_of_two_digits_have_a_wider_plate() {
+        assert!(plate("2/1") < 31.0 && plate("12/11") > 44.0);
+    }
+
+    #[test]
+    fn tokens_that_lie_face_down_are_told_apart_by_their_waters() {
+        let hidden = Chit::default().title();
+        assert_eq!(named(&hidden, "barbados", 0, 1), "A ship, face down, in Barbados");
+        assert_eq!(named(&hidden, "bath", 1, 2), "A ship, face down, in Bath, 2 of 2");
     }
 }

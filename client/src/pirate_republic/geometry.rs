@@ -229,7 +229,7 @@ pub fn anchor(territory: &str) -> Spot {
 /// Where the n-th of so many tokens lies: in a row at the anchor.
 pub fn berth(territory: &str, nth: usize, of: usize) -> Spot {
     let at = anchor(territory);
-    let gap = if of > 3 { 26.0 } else { 36.0 };
+    let gap = [0.0, 46.0, 46.0, 40.0].get(of).copied().unwrap_or(26.0);
     let shift = (nth as f64 - (of.max(1) as f64 - 1.0) / 2.0) * gap;
     Spot::new(at.x + shift, at.y + 10.0)
 }
@@ -299,6 +299,28 @@ fn around(points: impl Iterator<Item = Point>, margin: f64) -> Area {
     Area { corner, size: (high[0] - low[0] + 2.0 * margin, high[1] - low[1] + 2.0 * margin) }
 }
 
+/// So much of the table is seen beside the sheets on a wide screen: what frames the edge of a sheet need not end there.
+pub const MARGIN: f64 = 90.0;
+
+/// The area with room for the buttons at the right of the window, where `margin` of the table is seen.
+pub fn beside_buttons(area: Area, margin: f64) -> Area {
+    let corner = Spot::new(area.corner.x + margin, area.corner.y);
+    Area { corner, size: (area.size.0 / 0.93, area.size.1) }
+}
+
+/// Whether a fight there is added up on the left: on the side where there is more chart to see.
+pub fn is_east(territory: &str) -> bool {
+    anchor(territory).x > SIZE.0 / 2.0
+}
+
+/// The area in one half of the window; the other half is taken by the stage of a fight.
+pub fn beside_stage(area: Area, east: bool, margin: f64) -> Area {
+    let width = area.size.0 / 0.41;
+    let left = if east { 0.51 } else { 0.01 };
+    let corner = Spot::new(area.corner.x - left * width + margin, area.corner.y);
+    Area { corner, size: (width, area.size.1) }
+}
+
 /// A region, or everything.
 pub fn region(id: Option<&str>) -> Area {
     match id.and_then(|id| pack().region(id)) {
@@ -342,6 +364,21 @@ mod tests {
         let (one, other) = (berth("nassau", 0, 2), berth("nassau", 1, 2));
         assert!(other.x - one.x > 30.0);
         assert_ne!(mooring("nassau", None, 0, 1), mooring("nassau", Some("nassau"), 0, 1));
+    }
+
+    #[test]
+    fn a_fight_is_never_behind_its_stage() {
+        // The chart of a wide screen, and the part of it that the stage leaves.
+        let (size, shape) = ((SIZE.0 + 2.0 * MARGIN, SIZE.1), 930.0 / 450.0);
+        for territory in &pack().territory {
+            let east = is_east(&territory.id);
+            let area = beside_stage(vicinity(&territory.id, 16.0), east, MARGIN);
+            let seen = crate::kit::camera::Camera::on(size, shape, area).view_box();
+            let seen: Vec<f64> = seen.split(' ').map(|number| number.parse().unwrap()).collect();
+            let part = (anchor(&territory.id).x + MARGIN - seen[0]) / seen[2];
+            let free = if east { part > 0.48 && part < 0.95 } else { part > 0.03 && part < 0.43 };
+            assert!(free, "{} at {part:.2}, east: {east}", territory.id);
+        }
     }
 
     #[test]

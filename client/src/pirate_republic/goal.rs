@@ -17,7 +17,8 @@ pub(super) fn Goal(stage: Stage) -> impl IntoView {
     let drawn = move || {
         let standing = stage.scene.with(|scene| Standing::read(&scene.sight));
         let Some(card) = standing.mission else {
-            return view! { <p class="tpr-goal small"><b>"Goal"</b>{format!(" {} Swagger and a Personal Mission ({}).", target(stage), standing.now)}</p> }.into_any();
+            return view! { <p class="tpr-goal small"><b>"Goal"</b>{standing.words(target(stage))}</p> }
+                .into_any();
         };
         let row = |(seat, text): (usize, String)| {
             let who = if standing.together { "All together".to_owned() } else { stage.name(seat as u8) };
@@ -41,6 +42,8 @@ pub(super) fn Goal(stage: Stage) -> impl IntoView {
 #[derive(Debug, PartialEq)]
 struct Standing {
     now: &'static str,
+    /// Somebody has completed a Personal Mission (TPR-END-01).
+    personal: bool,
     /// Its place in the list of missions; none of them: the standard mission.
     mission: Option<u8>,
     together: bool,
@@ -50,15 +53,17 @@ struct Standing {
 impl Standing {
     fn read(sight: &Sight) -> Self {
         let now = match (sight.round.achieved, sight.round.extra.is_some()) {
+            _ if sight.end.is_some() => "achieved: the game is over",
             (false, _) => "open",
             (true, false) => "achieved: a Personal Mission ends the game",
             (true, true) => "achieved: these are the last turns",
         };
+        let personal = sight.players.iter().any(|player| !player.missions_done.is_empty());
         // The missions are read only where there is one: the standard game need not wait for them.
         let id = sight.mission.card.as_deref();
         let find = |id| content().globals.iter().position(|card| card.id.as_str() == id);
         let Some((id, place)) = id.and_then(|id| Some((id, find(id)?))) else {
-            return Self { now, mission: None, together: false, rows: Vec::new() };
+            return Self { now, personal, mission: None, together: false, rows: Vec::new() };
         };
         let together = pack().global(id).is_some_and(|card| card.scope == "total");
         let mission = GlobalId(place as u8);
@@ -72,7 +77,13 @@ impl Standing {
         };
         let seats = if together { 1 } else { sight.players.len() };
         let rows = sight.players.iter().enumerate().take(seats).map(row).collect();
-        Self { now, mission: Some(place as u8), together, rows }
+        Self { now, personal, mission: Some(place as u8), together, rows }
+    }
+
+    /// The standard mission: what ends the game, and which half of it is done.
+    fn words(&self, target: i16) -> String {
+        let personal = if self.personal { "done" } else { "nobody has done one yet" };
+        format!(" {target} Swagger ({}) and a Personal Mission of anybody ({personal}).", self.now)
     }
 }
 
@@ -151,7 +162,14 @@ mod tests {
         );
         let told = Standing::read(&sight(Some("strike-off-their-irons"), [[1, 0, 0, 0, 0, 0], [0; 6]]));
         assert_eq!((told.together, told.rows.len()), (true, 1), "what is done together is told once");
-        assert_eq!(Standing::read(&sight(None, [[0; 6]; 2])).mission, None);
+        let mut plain = sight(None, [[0; 6]; 2]);
+        assert_eq!(Standing::read(&plain).mission, None);
+        assert!(Standing::read(&plain).words(60).ends_with("(nobody has done one yet)."));
+        plain.players[1].missions_done.push("prize-after-prize".into());
+        assert_eq!(
+            Standing::read(&plain).words(60),
+            " 60 Swagger (open) and a Personal Mission of anybody (done)."
+        );
     }
 
     #[test]

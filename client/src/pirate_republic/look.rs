@@ -65,7 +65,7 @@ fn page(sight: &Sight, stage: Stage, look: &Look) -> AnyView {
         ),
         Look::Mission(id) => pack().mission(id).map_or_else(
             || ().into_any(),
-            |mission| view! { <p>{mission.text.clone()}</p><p class="soft">{format!("{0} Swagger when it is done; {0} are lost if it is not done by the end.", mission.swagger)}{rule("TPR-CARD-40")}</p> }.into_any(),
+            |mission| view! { <p>{mission.text.clone()}</p><p class="soft">{format!("{} when it is done; {} Swagger are lost if it is not done by the end.", super::progress::worth(mission), mission.swagger)}{rule("TPR-CARD-40")}</p> }.into_any(),
         ),
         Look::Token(id) => pack().token(id).map_or_else(|| ().into_any(), |card| token(card, false)),
         Look::Piles(seat) => piles(sight, stage, *seat),

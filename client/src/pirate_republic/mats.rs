@@ -19,12 +19,8 @@ const ROMAN: [&str; 7] = ["", "I", "II", "III", "IV", "V", "VI"];
 #[component]
 pub(crate) fn Mats(stage: Stage) -> impl IntoView {
     let seats = stage.scene.with_untracked(|scene| scene.sight.players.len()) as u8;
-    let looks = [
-        ("Dens", Look::Dens),
-        ("Enemies", Look::Enemies),
-        ("Levels and tiles", Look::Levels),
-        ("Accomplishments", Look::Feats),
-    ];
+    let looks =
+        [("Dens", Look::Dens), ("Enemies", Look::Enemies), ("Levels", Look::Levels), ("Feats", Look::Feats)];
     let links = looks.map(|(text, look)| view! { <button class="button quiet slim small" on:click=move |_| stage.look.set(Some(look.clone()))>{text}</button> });
     view! {
         <section class="tpr-side" aria-label="Boards">
@@ -49,10 +45,13 @@ fn Racer(stage: Stage, seat: u8) -> impl IntoView {
     };
     let commander = move || stage.scene.with(|scene| scene.sight.round.commander == seat).then_some("⚑");
     let shown = move || mat_of(stage) == seat;
+    // When all is over the race shows what counts: the Swagger after the missions that were not done.
+    let swagger = Memo::new(move |_| {
+        stage.scene.with(|scene| scene.sight.score(seat)).unwrap_or_else(|| i64::from(player.get().swagger))
+    });
     let bar = move || {
-        let player = player.get();
-        let most = target(stage).max(player.swagger).max(1);
-        format!("width:{:.0}%", f64::from(player.swagger.max(0)) / f64::from(most) * 100.0)
+        let most = i64::from(target(stage)).max(swagger.get()).max(1);
+        format!("width:{:.0}%", swagger.get().max(0) as f64 / most as f64 * 100.0)
     };
     view! {
         <button class=format!("racer seat-{}", seat + 1) class:active=active class:shown=shown on:click=move |_| stage.chosen.set(Some(seat)) aria-pressed=move || shown().to_string()>
@@ -60,7 +59,7 @@ fn Racer(stage: Stage, seat: u8) -> impl IntoView {
             <span class="who"><b>{move || stage.name(seat)}</b><small>{move || player.get().captain()}</small></span>
             <small title="Commander: first in the round">{commander}</small>
             <span class="level" title="Level">{move || ROMAN.get(usize::from(player.get().level)).copied().unwrap_or("VI")}</span>
-            <span class="swagger" title="Swagger"><b>{move || player.get().swagger}</b><i style=bar></i></span>
+            <span class="swagger" title="Swagger"><b>{move || swagger.get()}</b><i style=bar></i></span>
         </button>
     }
 }
@@ -81,9 +80,9 @@ pub(super) fn mat_of(stage: Stage) -> u8 {
 fn Reckoning(stage: Stage) -> impl IntoView {
     let drawn = move || {
         stage.scene.with(|scene| {
-            let scores = scene.sight.end.as_ref()?.get("scores")?.as_array()?.clone();
+            scene.sight.end.as_ref()?;
             let rows = scene.sight.players.iter().enumerate().map(|(seat, player)| {
-                let score = scores.get(seat).and_then(serde_json::Value::as_i64).unwrap_or_default();
+                let score = scene.sight.score(seat as u8).unwrap_or_default();
                 reckoned(&stage.name(seat as u8), i64::from(player.swagger), score)
             });
             let rows = rows.map(|text| view! { <li>{text}</li> }).collect_view();

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use tortuga_core::pack::glean;
 
+pub use super::tokens::{Reward, Side, Token, class_name};
 use crate::kit::shelf;
 
 pub const GAME: &str = "pirate-republic";
@@ -88,6 +89,8 @@ pub struct Entry {
     pub target_swagger: i16,
     /// Of missions: the goal as it is written in the pack.
     pub objective: serde_json::Value,
+    /// Of missions: what they pay besides Swagger, as it is written in the pack.
+    pub reward: serde_json::Value,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -96,6 +99,8 @@ pub struct Card {
     pub id: String,
     pub name: String,
     pub text: String,
+    /// Of Captain cards: the Pirate in whose deck alone it is.
+    pub pirate: Option<String>,
     /// `captain`, `crew`, `elite` or `treasure`.
     #[serde(skip)]
     pub kind: &'static str,
@@ -112,43 +117,6 @@ pub struct Tidings {
     pub modifier_text: String,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
-#[serde(default)]
-pub struct Reward {
-    pub swagger: u8,
-    pub reputation: u8,
-    pub crew: u8,
-    pub elite: u8,
-    pub treasure: u8,
-    pub captain: u8,
-    pub stat: u8,
-}
-
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct Side {
-    pub broadside: u8,
-    pub close_quarters: u8,
-    pub reward: Reward,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct Token {
-    pub id: String,
-    pub name: String,
-    pub kind: String,
-    pub nation: Option<String>,
-    pub combat_modifier: bool,
-    pub hostile: bool,
-    pub text: String,
-    broadside: u8,
-    close_quarters: u8,
-    reward: Reward,
-    low: Option<Side>,
-    high: Option<Side>,
-}
-
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Face {
@@ -163,6 +131,7 @@ pub struct Constants {
     pub start_movement: u8,
     pub bloodshed_limit: u8,
     pub elite_price: u8,
+    pub infamy_limit: u8,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -266,6 +235,23 @@ impl Pack {
         lists.into_iter().flatten().find(|token| token.id == id)
     }
 
+    /// The figures of all tokens of a class: from and to, Broadside first.
+    pub fn range(&self, kinds: &[&str]) -> Option<[(u8, u8); 2]> {
+        let sides: Vec<Side> = self
+            .ship
+            .iter()
+            .filter(|ship| kinds.contains(&ship.kind.as_str()))
+            .map(|ship| ship.side(false))
+            .collect();
+        let span = |of: fn(&Side) -> u8| Some((sides.iter().map(of).min()?, sides.iter().map(of).max()?));
+        Some([span(|side| side.broadside)?, span(|side| side.close_quarters)?])
+    }
+
+    /// The cards by which a Pirate's deck differs from the others.
+    pub fn unique(&self, pirate: &str) -> impl Iterator<Item = &Card> {
+        self.card.iter().filter(move |card| card.pirate.as_deref() == Some(pirate))
+    }
+
     pub fn sites(&self, territory: &str) -> impl Iterator<Item = &Site> {
         self.site.iter().filter(move |site| site.territory == territory)
     }
@@ -310,61 +296,6 @@ impl Pack {
     /// What a route or its class of ships stands for at a territory.
     pub fn routes_through(&self, territory: &str) -> impl Iterator<Item = &Route> {
         self.route.iter().filter(move |route| route.spaces.iter().any(|space| space == territory))
-    }
-}
-
-impl Token {
-    pub fn side(&self, high: bool) -> Side {
-        let two = if high { self.high } else { self.low };
-        two.unwrap_or(Side {
-            broadside: self.broadside,
-            close_quarters: self.close_quarters,
-            reward: self.reward,
-        })
-    }
-
-    /// `8/5`.
-    pub fn figures(&self, high: bool) -> String {
-        let side = self.side(high);
-        format!("{}/{}", side.broadside, side.close_quarters)
-    }
-}
-
-/// The class of a token in words.
-pub fn class_name(kind: &str) -> &'static str {
-    match kind {
-        "merchant" => "Merchant",
-        "pirate" => "Pirate ship",
-        "navy" => "Navy ship",
-        "pirate_hunter" => "Pirate Hunter",
-        "treasure_fleet" => "Treasure Fleet",
-        "slave_ship" => "Slave Ship: people to be freed",
-        "npc" => "Captain of the mission",
-        "port" => "Port",
-        "fort" => "Fort",
-        "main_fort" => "Main Fort",
-        "angry_sea" => "Angry Sea",
-        _ => "Token",
-    }
-}
-
-impl Reward {
-    pub fn words(&self) -> String {
-        let kinds = [
-            (self.swagger, "Swagger"),
-            (self.reputation, "Reputation"),
-            (self.crew, "Crew card"),
-            (self.elite, "Elite card"),
-            (self.treasure, "Treasure card"),
-            (self.captain, "Captain card"),
-            (self.stat, "stat increment"),
-        ];
-        let list: Vec<String> = kinds
-            .iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, name)| format!("{count} {name}"))
-            .collect();
-        if list.is_empty() { "nothing".into() } else { list.join(", ") }
     }
 }
 

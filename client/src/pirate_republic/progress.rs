@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::sight::Progress;
+use super::{deal::reward, pack::Entry, sight::Progress};
 
 /// What has been done for a goal out of what it asks for; nothing if that is not a matter of counting.
 pub fn note(goal: &Value, progress: &Progress) -> Option<String> {
@@ -10,6 +10,25 @@ pub fn note(goal: &Value, progress: &Progress) -> Option<String> {
     let part = walk(goal, &mut slots)?;
     let steps = if part.steps { " steps" } else { "" };
     (part.done > 0 && part.of > 1).then(|| format!("{} of {}{steps}", part.done.min(part.of), part.of))
+}
+
+/// What a mission pays: `4 Swagger, 2 Reputation`.
+pub fn worth(mission: &Entry) -> String {
+    let mut all = vec![format!("{} Swagger", mission.swagger)];
+    let besides = mission.reward.as_array().into_iter().flatten().filter_map(Value::as_object).flatten();
+    all.extend(besides.map(|(what, amount)| {
+        let number = amount.as_u64().or_else(|| amount.get("n")?.as_u64()).unwrap_or(1);
+        match what.as_str() {
+            "reputation" => format!("{number} Reputation"),
+            "gain_crew" => reward(2, number as u8),
+            "gain_elite" => reward(3, number as u8),
+            "gain_treasure" => reward(4, number as u8),
+            "gain_captain" => reward(5, number as u8),
+            "stat" => reward(6, number as u8),
+            other => other.replace('_', " "),
+        }
+    }));
+    all.join(", ")
 }
 
 struct Part {
@@ -65,6 +84,17 @@ mod tests {
 
     fn said(goal: &Value, counts: &[u8]) -> Option<String> {
         note(goal, &Progress { counts: counts.to_vec(), ..Progress::default() })
+    }
+
+    #[test]
+    fn a_mission_tells_all_that_it_pays() {
+        let worth = |id: &str| worth(crate::pirate_republic::pack::pack().mission(id).unwrap());
+        assert_eq!(worth("raze-it-to-the-ground"), "4 Swagger, 2 Reputation");
+        assert_eq!(worth("twist-the-lions-tail"), "5 Swagger");
+        for mission in &crate::pirate_republic::pack::pack().mission {
+            let told = super::worth(mission);
+            assert!(!told.contains("gain") && !told.contains('_'), "{}: {told}", mission.id);
+        }
     }
 
     #[test]

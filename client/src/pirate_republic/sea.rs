@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{
-    geometry,
+    geometry, marks,
     pack::{Arrow, Region, Route, Site, Territory, pack},
     path::Touch,
     reach::Arrival,
@@ -53,6 +53,7 @@ pub(super) fn Sea(stage: Stage) -> impl IntoView {
         {arrows}
         {waters.collect_view()}
         {sites}
+        <Marks stage/>
         <Course stage/>
     }
 }
@@ -105,13 +106,14 @@ fn arrow(arrow: &'static Arrow) -> AnyView {
         let (x, y) = (tip[0] - (tip[0] - before[0]) * far, tip[1] - (tip[1] - before[1]) * far);
         Some(view! { <path class="head" transform=format!("translate({x:.0} {y:.0}) rotate({angle:.0})") d="M-12-9L8 0-12 9-6 0z"/> })
     });
-    let text = format!("+{} there, +{} back", arrow.forward, arrow.reverse);
-    let title = format!("From {} to {}: {text}", pack().place(&arrow.from), pack().place(&arrow.to));
+    let price = |place: &str, extra: u8| format!("to {} +{extra}", pack().place(place));
+    let (there, back) = (price(&arrow.to, arrow.forward), price(&arrow.from, arrow.reverse));
+    let title = format!("Besides the step itself: {there}, {back}");
     view! {
         <g class="tpr-arrow">
             <title>{title}</title>
             <path class="way" d=path/>{heads.collect_view()}
-            <g transform=geometry::spot(middle).attribute()><rect x="-68" y="-15" width="136" height="30" rx="15"/><text y="5">{text}</text></g>
+            <g transform=geometry::spot(middle).attribute()><rect x="-74" y="-19" width="148" height="38" rx="12"/><text y="-3">{there}</text><text y="13">{back}</text></g>
         </g>
     }
     .into_any()
@@ -137,18 +139,6 @@ fn spoken(stage: Stage, territory: &Territory) -> String {
     })
 }
 
-/// The middle of a name that no site of the territory has: above its only site, else where there is room.
-fn own_name(territory: &Territory) -> Option<Spot> {
-    let sites: Vec<&Site> = pack().sites(&territory.id).collect();
-    let [x, y] = territory.anchor;
-    match sites.as_slice() {
-        sites if sites.iter().any(|site| site.name == territory.name) => None,
-        [] => Some(Spot::new(x, y - 22.0)),
-        [only] => Some(Spot::new(only.at[0], only.at[1] - 28.0)),
-        _ => Some(Spot::new(x, y + 74.0)),
-    }
-}
-
 #[component]
 fn Water(stage: Stage, territory: &'static Territory, path: String) -> impl IntoView {
     let open = Memo::new(move |_| stage.goes(&territory.id));
@@ -162,21 +152,33 @@ fn Water(stage: Stage, territory: &'static Territory, path: String) -> impl Into
         };
         format!("tpr-water{kind}{}", if planned() { " planned" } else { "" })
     });
-    let name = own_name(territory).map(
-        |at| view! { <text class="name open-sea" transform=at.attribute()>{territory.name.clone()}</text> },
-    );
     let wreck = territory.wreck.then(|| view! { <path class="wreck" transform=Spot::new(territory.anchor[0] - 44.0, territory.anchor[1] + 26.0).attribute() d="M-6-6L6 6M6-6L-6 6"/> });
-    let [x, y] = territory.anchor;
-    let cost = move || {
-        let way = stage.way(&territory.id).filter(|_| open.get())?;
-        let at = Spot::new(x + 42.0, y - 8.0).attribute();
-        Some(view! { <g class="price" transform=at><circle r="13"/><text y="5">{way.cost}</text></g> })
-    };
     view! {
         <Target at="" open label class on_touch=move || stage.touch_place(&territory.id)>
-            <path class="halo" d=path/>{wreck}{name}{cost}
+            <path class="halo" d=path/>{wreck}
         </Target>
     }
+}
+
+/// Names and prices lie over all islands: none of them hides a neighbour's.
+#[component]
+fn Marks(stage: Stage) -> impl IntoView {
+    let waters = pack().territory.iter().map(|territory| {
+        let name = marks::own_name(territory).map(
+            |at| view! { <text class="name open-sea" transform=at.attribute()>{territory.name.clone()}</text> },
+        );
+        let at = marks::price(territory).attribute();
+        let cost = move || {
+            let way = stage.way(&territory.id).filter(|_| stage.goes(&territory.id))?;
+            Some(view! { <g class="price" transform=at.clone()><circle r="13"/><text y="5">{way.cost}</text></g> })
+        };
+        view! { {name}{cost} }
+    });
+    let sites = pack().site.iter().map(|site| {
+        let at = Spot::new(site.at[0], site.at[1] + marks::name_below(site));
+        view! { <text class="name" transform=at.attribute()>{site.name.clone()}</text> }
+    });
+    view! { <g class="tpr-marks" aria-hidden="true">{sites.collect_view()}{waters.collect_view()}</g> }
 }
 
 /// The way that is planned.
@@ -225,8 +227,9 @@ fn Landing(stage: Stage, site: &'static Site) -> impl IntoView {
     let face = move || {
         let (standing, ground) = seen.get();
         let token = ground.token.as_deref().and_then(|id| pack().token(id));
+        let wide = token.map_or(30.0, |token| super::fleet::plate(&token.figures(ground.high)));
         let sign = match (standing, token) {
-            (_, Some(token)) => view! { <g class=format!("tpr-wall {}", token.kind)><rect x="-15" y="-13" width="30" height="28" rx="5"/><g transform="translate(0 -3) scale(.8)">{super::icons::class(&token.kind)}</g><text class="figures" y="13">{token.figures(ground.high)}</text></g> }.into_any(),
+            (_, Some(token)) => view! { <g class=format!("tpr-wall {}", token.kind)><rect x=-wide / 2.0 y="-13" width=wide height="28" rx="5"/><g transform="translate(0 -3) scale(.8)">{super::icons::class(&token.kind)}</g><text class="figures" y="13">{token.figures(ground.high)}</text></g> }.into_any(),
             (Standing::Nassau, _) => pieces::skull(),
             (Standing::Haven(seat), _) => marker(seat, true),
             (Standing::Held(seat), _) => marker(seat, false),
@@ -243,16 +246,11 @@ fn Landing(stage: Stage, site: &'static Site) -> impl IntoView {
     let planned = move || stage.plan.with(|plan| *plan == Some(Plan::Land(site.id.clone())));
     let class = Signal::derive(move || format!("tpr-site{}", if planned() { " planned" } else { "" }));
     let reach = site.radius + 6.0;
-    // Of two sites side by side one has its name above.
-    let beside =
-        |other: &Site| other.territory == site.territory && other.id != site.id && site.at[0] < other.at[0];
-    let name_at = if pack().site.iter().any(beside) { -reach - 6.0 } else { reach + 11.0 };
     view! {
         <Target at open label class on_touch=move || stage.touch_site(&site.id)>
             <path class="island" d=geometry::island(site)/>
             {face}
             <circle class="halo" r=reach/>
-            <text class="name" y=name_at>{site.name.clone()}</text>
         </Target>
     }
 }

@@ -276,15 +276,31 @@ impl Sight {
         view.get("table").and_then(|table| Self::deserialize(table).ok()).unwrap_or_default()
     }
 
-    /// The question on top: its name and what it carries.
+    /// The question on top: its name and what it carries. One that names something has the names beside it.
     pub fn question(&self) -> (&str, &Value) {
-        match self.next.first() {
+        let top = self.next.first();
+        match top.and_then(|top| top.get("frame")).or(top) {
             Some(Value::String(name)) => (name, &Value::Null),
             Some(Value::Object(object)) => {
                 object.iter().next().map_or(("", &Value::Null), |(name, body)| (name.as_str(), body))
             }
             _ => ("", &Value::Null),
         }
+    }
+
+    /// A name beside the question on top: where its token goes, which card it is about.
+    pub fn named(&self, what: &str) -> &str {
+        self.next.first().and_then(|top| top.get(what)?.as_str()).unwrap_or_default()
+    }
+
+    /// What a player has in the end.
+    pub fn score(&self, seat: u8) -> Option<i64> {
+        self.end.as_ref()?.get("scores")?.get(usize::from(seat))?.as_i64()
+    }
+
+    /// Whether one of the cards that were just drawn is asked for.
+    pub fn chooses_drawn(&self) -> bool {
+        ["keep_captain", "keep_treasure"].contains(&self.question().0)
     }
 
     pub fn player(&self, seat: u8) -> Option<&Player> {

@@ -5,18 +5,18 @@ use std::collections::BTreeMap;
 use leptos::prelude::*;
 
 use super::{
-    fight::Outcome,
+    fight::{Fight, Outcome},
+    foresight::{Foresight, foresee},
     geometry,
     pack::pack,
     path::{self, Touch},
     reach::{self, Way},
     scene::Scene,
-    sight::{Sight, Standing, Sums},
+    sight::Standing,
 };
 use crate::{
     desk::Desk,
     kit::{self, camera::Area, yard::Yard},
-    voice,
 };
 
 /// Something that a person wants to read.
@@ -54,8 +54,8 @@ pub(crate) struct Stage {
     pub(super) next: Memo<Vec<Touch>>,
     /// Territories that the Ship can get to, with their price.
     pub(super) reach: Memo<BTreeMap<String, Way>>,
-    /// By move of a stage: what it would come to.
-    pub(super) forecast: Memo<BTreeMap<String, Sums>>,
+    /// What the answers to the question would come to.
+    pub(super) foresight: Memo<Foresight>,
     pub(super) plan: RwSignal<Option<Plan>>,
     pub(super) look: RwSignal<Option<Look>>,
     /// Whose board is looked at, if somebody has chosen one.
@@ -64,6 +64,10 @@ pub(crate) struct Stage {
     pub(super) region: RwSignal<Option<String>>,
     /// Whether the chart keeps close to the Ship in question.
     pub(super) near: RwSignal<bool>,
+    /// Where the fight is that the stage shows.
+    pub(super) fights_at: Memo<Option<String>>,
+    /// Counts how often the window has changed: the chart is fitted again.
+    resized: RwSignal<u32>,
     /// The rest of a longer voyage: it is sailed step by step.
     course: RwSignal<Vec<Touch>>,
 }
@@ -83,9 +87,15 @@ impl Stage {
                 if mine && sails(sight) { reach::reach(sight) } else { BTreeMap::new() }
             })
         });
-        let forecast = Memo::new(move |_| {
+        let foresight = Memo::new(move |_| {
             let (_, mine) = fresh.get();
-            if mine { desk.sight.with_untracked(foretell) } else { BTreeMap::new() }
+            if mine { desk.sight.with_untracked(foresee) } else { Foresight::default() }
+        });
+        let fights_at = Memo::new(move |_| {
+            scene.with(|scene| {
+                let staged = scene.fight.is_some() || scene.deal.is_some();
+                scene.sight.active()?.territory.clone().filter(|_| staged)
+            })
         });
         let stage = Self {
             desk,
@@ -93,14 +103,20 @@ impl Stage {
             scene,
             next,
             reach,
-            forecast,
+            foresight,
             plan: RwSignal::new(None),
             look: RwSignal::new(None),
             chosen: RwSignal::new(None),
             region: RwSignal::new(None),
             near: RwSignal::new(true),
+            fights_at,
+            resized: RwSignal::new(0),
             course: RwSignal::new(Vec::new()),
         };
+        let resizes = window_event_listener(leptos::ev::resize, move |_| {
+            let _ = stage.resized.try_update(|count| *count += 1);
+        });
+        on_cleanup(move || resizes.remove());
         Effect::new(move || {
             fresh.track();
             stage.plan.set(None);
@@ -142,14 +158,21 @@ impl Stage {
             });
             self.scene.with(|scene| scene.sight.active()?.territory.clone()).filter(|_| !anywhere)
         });
-        let narrow = is_narrow();
         Signal::derive(move || {
-            let region = self.region.get();
-            Some(match (self.near.get(), ship.get(), region) {
+            self.resized.track();
+            let (narrow, region) = (is_narrow(), self.region.get());
+            let area = match (self.near.get(), ship.get(), region) {
                 (true, Some(place), _) => geometry::vicinity(&place, if narrow { -40.0 } else { 16.0 }),
                 // A small screen shows the sheet where most happens.
                 (true, None, None) if narrow => geometry::region(Some("americas")),
                 (_, _, region) => geometry::region(region.as_deref()),
+            };
+            Some(match self.fights_at.get() {
+                _ if narrow => area,
+                Some(place) if self.near.get() => {
+                    geometry::beside_stage(area, geometry::is_east(&place), geometry::MARGIN)
+                }
+                _ => geometry::beside_buttons(area, geometry::MARGIN),
             })
         })
     }
@@ -165,6 +188,14 @@ impl Stage {
     pub(super) fn touch(self, touch: &Touch) {
         self.plan.set(None);
         self.yard.touch(touch);
+    }
+
+    /// A button was pressed. Of a card's choices each says what it brings: no more need be asked.
+    pub(super) fn choose(self, touch: &Touch) {
+        self.touch(touch);
+        if matches!(touch, Touch::Row(_) | Touch::Pay(_)) && self.yard.done() {
+            self.yard.confirm();
+        }
     }
 
     /// Whether a move begins with that word and goes on with that touch.
@@ -335,41 +366,32 @@ impl Stage {
         })
     }
 
-    /// What a move of the present stage would come to, in words.
+    /// What a move of the present stage would come to: the total, what is needed, what comes of it.
     pub(super) fn promise(self, mv: &str) -> Option<(i16, i16, Outcome)> {
-        let sums = self.forecast.with(|forecast| forecast.get(mv).copied())?;
+        let sums = self.foresight.with(|foresight| foresight.sums.get(mv).copied())?;
         let fight = self.scene.with(|scene| scene.fight.clone())?;
-        let after = super::fight::Fight { needed: sums.needed, ..fight };
+        let after = Fight { needed: sums.needed, ..fight };
         after.counts().then(|| (sums.total, sums.needed, after.outcome(sums.total)))
+    }
+
+    /// What an evasion could come to after a move that brings Movement.
+    pub(super) fn within_reach(self, mv: &str) -> Option<(i16, i16, Outcome)> {
+        let (total, needed, _) = self.promise(mv)?;
+        let reach = self.foresight.with(|foresight| foresight.reach.get(mv).copied())?;
+        let fight = self.scene.with(|scene| scene.fight.clone())?;
+        let after = Fight { needed, ..fight };
+        (reach > total).then(|| (reach, needed, after.outcome(reach)))
+    }
+
+    /// Whether the cards that were drawn are the answers, not those of the hand.
+    pub(super) fn chooses_drawn(self) -> bool {
+        self.scene.with(|scene| scene.sight.chooses_drawn())
     }
 }
 
 /// Whether a voyage can begin or go on.
 fn sails(sight: &crate::desk::Sight) -> bool {
     sight.moves.iter().any(|legal| legal.mv == "sea" || legal.mv.starts_with("sail "))
-}
-
-/// What each move of a fight would come to. Other questions have nothing to add up.
-fn foretell(sight: &crate::desk::Sight) -> BTreeMap<String, Sums> {
-    let now = Sight::read(&sight.view);
-    let fights = now.question().0 == "stage";
-    let counted = ["play", "crew", "treasure", "spend", "threaten", "ship"];
-    let moves: Vec<&str> = sight
-        .moves
-        .iter()
-        .map(|legal| legal.mv.as_str())
-        .filter(|mv| fights && counted.iter().any(|word| mv.split(' ').next() == Some(word)))
-        .collect();
-    if moves.is_empty() {
-        return BTreeMap::new();
-    }
-    let seen = voice::foresee(sight.game, &sight.setup, &sight.view, &moves);
-    let point = now.combat.map(|combat| combat.detail.point).unwrap_or_default();
-    let sums = moves.iter().zip(seen).filter_map(|(mv, seen)| {
-        let combat = Sight::read(&seen?.view).combat.filter(|combat| combat.detail.point == point)?;
-        Some(((*mv).to_owned(), combat.sums))
-    });
-    sums.collect()
 }
 
 pub(super) fn is_narrow() -> bool {

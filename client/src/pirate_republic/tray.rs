@@ -98,8 +98,11 @@ fn Shown(stage: Stage, held: Held) -> impl IntoView {
     let Some(card): Option<&'static Card> = pack().card(&held.id) else { return ().into_any() };
     let badge = badge(&held).map(|badge| view! { <em class="badge">{badge}</em> });
     let class = format!("tpr-card {} {}", card.kind, held.place);
-    let (touch, spent) = (StoredValue::new(held.touch), held.spent);
-    let open = Memo::new(move |_| touch.with_value(|touch| stage.holds_out(touch)));
+    let (touch, spent, drawn) = (StoredValue::new(held.touch), held.spent, held.place == "choice");
+    // A card of the hand may have the name of one that was drawn: only the latter is asked for then.
+    let open = Memo::new(move |_| {
+        touch.with_value(|touch| stage.holds_out(touch)) && drawn == stage.chooses_drawn()
+    });
     let picked = move || {
         touch.with_value(|touch| stage.yard.building.with(|building| building.path().contains(touch)))
     };
