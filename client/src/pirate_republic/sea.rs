@@ -113,7 +113,7 @@ fn arrow(arrow: &'static Arrow) -> AnyView {
         <g class="tpr-arrow">
             <title>{title}</title>
             <path class="way" d=path/>{heads.collect_view()}
-            <g transform=geometry::spot(middle).attribute()><rect x="-74" y="-19" width="148" height="38" rx="12"/><text y="-3">{there}</text><text y="13">{back}</text></g>
+            <g transform=geometry::spot(middle).attribute()><rect x="-84" y="-19" width="168" height="38" rx="12"/><text y="-3">{there}</text><text y="13">{back}</text></g>
         </g>
     }
     .into_any()
