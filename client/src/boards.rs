@@ -31,6 +31,11 @@ pub(crate) fn find(game: &str) -> Option<&'static BoardKind> {
     games::find(game)?.board
 }
 
+/// The rule to read for a question that is put by this one.
+pub(crate) fn rule(game: &str, asked: &str) -> String {
+    find(game).and_then(|kind| (kind.help)(asked)).unwrap_or(asked).to_owned()
+}
+
 /// How long an event is looked at, in milliseconds at ×1.
 pub(crate) fn pace(game: &str, event: &Value) -> u32 {
     find(game).map_or(260, |kind| (kind.pace)(event))

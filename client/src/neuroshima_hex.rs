@@ -27,13 +27,14 @@ use tortuga_core::Seat;
 
 use crate::{
     desk::Desk,
-    kit::board::{Board, BoardKind, as_told},
+    kit::board::{Board, BoardKind, as_asked, as_told},
     sound::Sound,
 };
 
 pub(crate) const GAME: &str = "neuroshima-hex";
 
-pub(crate) static BOARD: BoardKind = BoardKind { game: GAME, open, pace, side, sound, tell: as_told };
+pub(crate) static BOARD: BoardKind =
+    BoardKind { game: GAME, open, pace, side, sound, tell: as_told, help: as_asked };
 
 fn open(desk: Desk) -> Board {
     let stage = stage::Stage::new(desk);

@@ -52,7 +52,8 @@ use crate::{
     sound::Sound,
 };
 
-pub(crate) static BOARD: BoardKind = BoardKind { game: pack::GAME, open, pace, side, sound, tell };
+pub(crate) static BOARD: BoardKind =
+    BoardKind { game: pack::GAME, open, pace, side, sound, tell, help: advice::help };
 
 fn open(desk: Desk) -> Board {
     let stage = stage::Stage::new(desk);

@@ -161,7 +161,7 @@ fn keys(desk: Desk, board: StoredValue<Option<Board>>, shell: Shell, key: &Keybo
             let asked =
                 desk.sight.with_untracked(|sight| sight.asked.clone().map(|asked| (sight.game, asked.rule)));
             if let Some((game, rule)) = asked {
-                shell.open_rule(game, &rule);
+                shell.open_rule(game, &boards::rule(game, &rule));
             }
         }
         "l" => focus("#log"),

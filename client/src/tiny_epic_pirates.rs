@@ -40,11 +40,12 @@ use tortuga_core::{Seat, table::EventDoc};
 
 use crate::{
     desk::{Desk, Sight},
-    kit::board::{Board, BoardKind},
+    kit::board::{Board, BoardKind, as_asked},
     sound::Sound,
 };
 
-pub(crate) static BOARD: BoardKind = BoardKind { game: "tiny-epic-pirates", open, pace, side, sound, tell };
+pub(crate) static BOARD: BoardKind =
+    BoardKind { game: "tiny-epic-pirates", open, pace, side, sound, tell, help: as_asked };
 
 fn open(desk: Desk) -> Board {
     let stage = stage::Stage::new(desk);

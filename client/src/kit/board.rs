@@ -22,6 +22,13 @@ pub(crate) struct BoardKind {
     pub(crate) sound: fn(&Value) -> Option<Sound>,
     /// Words the sentences of events for who sits here, where the engine's have letters or signs instead of names.
     pub(crate) tell: fn(&Sight, &mut [EventDoc]),
+    /// The rule that helps a player with a question, where the one that puts it tells only what comes after what.
+    pub(crate) help: fn(&str) -> Option<&'static str>,
+}
+
+/// The rule that puts a question helps with it, too.
+pub(crate) fn as_asked(_: &str) -> Option<&'static str> {
+    None
 }
 
 /// The engine's sentences are good as they are.

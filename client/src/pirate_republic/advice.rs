@@ -32,6 +32,26 @@ pub(super) fn advice(sight: &Sight, path: &[Touch], next: &[Touch], tucked: bool
     of_question(sight, next, tucked)
 }
 
+/// The rules of section 20 say which question follows which; whoever is asked wants to know what the answers do.
+const HELP: [(&str, &str); 12] = [
+    ("TPR-SM-30", "TPR-TURN-04"),
+    ("TPR-SM-36", "TPR-MOVE-01"),
+    ("TPR-SM-42", "TPR-COM-03"),
+    ("TPR-SM-44", "TPR-COM-04"),
+    ("TPR-SM-45", "TPR-ATT-01"),
+    ("TPR-SM-46", "TPR-ATT-02"),
+    ("TPR-SM-47", "TPR-ATT-04"),
+    ("TPR-SM-48", "TPR-FLEE-01"),
+    ("TPR-SM-49", "TPR-ATT-05"),
+    ("TPR-SM-50", "TPR-DEF-01"),
+    ("TPR-SM-51", "TPR-FLEE-01"),
+    ("TPR-SM-52", "TPR-DEF-03"),
+];
+
+pub(super) fn help(asked: &str) -> Option<&'static str> {
+    HELP.iter().find(|(question, _)| *question == asked).map(|(_, rule)| *rule)
+}
+
 fn of_question(sight: &Sight, next: &[Touch], tucked: bool) -> Option<String> {
     let movement = sight.active().map_or(0, |player| player.movement);
     let (question, body) = sight.question();
@@ -129,6 +149,16 @@ mod tests {
 
     fn said(next: &Value) -> String {
         advice(&asked(next), &[], &[], true).unwrap_or_default()
+    }
+
+    #[test]
+    fn whoever_asks_for_a_rule_reads_what_the_answers_do() {
+        let rules = crate::games::rulebook(crate::games::find(crate::pirate_republic::pack::GAME).unwrap());
+        let known = |id: &str| rules.rules().iter().any(|rule| rule.id == id);
+        for (question, rule) in HELP {
+            assert!(known(question) && known(rule), "{question} {rule}");
+        }
+        assert_eq!((help("TPR-SM-50"), help("TPR-DIE-01")), (Some("TPR-DEF-01"), None));
     }
 
     #[test]

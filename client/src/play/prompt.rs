@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::{desk::Desk, seating::being, shell::RuleLink};
+use crate::{boards, desk::Desk, seating::being, shell::RuleLink};
 
 #[component]
 pub(super) fn Prompt(desk: Desk) -> impl IntoView {
@@ -15,7 +15,7 @@ pub(super) fn Prompt(desk: Desk) -> impl IntoView {
             let Some(asked) = &sight.asked else { return ().into_any() };
             let name = sight.names[asked.seat.index()].clone();
             if sight.mine() {
-                let (game, rule) = (sight.game, asked.rule.clone());
+                let (game, rule) = (sight.game, boards::rule(sight.game, &asked.rule));
                 let who = if name == "You" || desk.wire().is_some() { String::new() } else { format!("{name}: ") };
                 view! { <p class="prompt"><strong>{who}{asked.text.clone()}</strong><RuleLink game rule/></p> }.into_any()
             } else if thinking {
