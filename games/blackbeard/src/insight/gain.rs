@@ -73,6 +73,63 @@ const fn repulsed() -> [i64; 13] {
     table
 }
 
+/// A pirate who looks for gain, with what does not change while he looks round.
+struct Rover<'a> {
+    game: &'a Blackbeard,
+    pirate: &'a Pirate,
+    /// His attack number against a merchant without defense, and his strength before a port without any.
+    chase: i8,
+    storm: i8,
+    /// What a point of damage means to him: more the less he can bear.
+    fear: i64,
+}
+
+impl<'a> Rover<'a> {
+    fn new(game: &'a Blackbeard, pirate: &'a Pirate) -> Self {
+        let content = &game.content;
+        let (combat, ability) = (pirate.combat(content), pirate.ability(content));
+        let left = i64::from(combat).max(1);
+        let fear = WOOD + i64::from(pirate.worth().min(3000)) / (10 * left) + 70 / left;
+        let chase = combat + pirate.speed(content) + ability;
+        Self { game, pirate, chase, storm: combat + ability, fear }
+    }
+
+    /// What an attack on this merchant promises, all in all; one that promises nothing is left alone.
+    fn prize(&self, merchant: MerchantId, hex: HexId) -> i64 {
+        let content = &self.game.content;
+        self.chase(content.hex(hex).ocean.index(), content.merchants[merchant.index()].defense)
+    }
+
+    fn chase(&self, ocean: usize, defense: u8) -> i64 {
+        let number = (self.chase - defense as i8).clamp(0, 12) as usize;
+        let purse = i64::from(self.game.purses[ocean][usize::from(defense.clamp(1, 8) - 1) / 2]);
+        let gain = NOT_ABOVE[number] * purse * 17 / 20 - EXCESS[number] * self.fear;
+        (gain / 36).max(0)
+    }
+
+    /// What an attack on this port promises.
+    fn storm(&self, state: &State, port: PortId) -> i64 {
+        let content = &self.game.content;
+        let known = self.pirate.info & 1 << port.0 != 0;
+        let advantage = self.storm - content.port(port).defense as i8 + if known { 4 } else { 0 };
+        if advantage < 3 {
+            return 0;
+        }
+        let value = i64::from(state.port_value(content, port));
+        let Some(nation) = state.port_nation(content, port) else { return 0 };
+        if value == 0 || state.ports[port.index()].destroyed || self.pirate.place == Place::Port(port) {
+            return 0;
+        }
+        if state.hunter_near(content, port, nation, None) {
+            return 0;
+        }
+        let won = STORMED[advantage.min(12) as usize];
+        let damage = REPULSED[advantage.min(12) as usize] + won * 3 / 2;
+        let gain = won * value * 300 - damage * self.fear;
+        (gain / 216).max(0)
+    }
+}
+
 /// The best gain in sight: a merchant, or a port to be taken.
 pub(super) fn prospects(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     let content = &game.content;
@@ -81,40 +138,40 @@ pub(super) fn prospects(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     if pirate.careened {
         return 0;
     }
+    let rover = Rover::new(game, pirate);
     let at_sea = pirate.place.sea().is_some();
     // What lies at hand counts more than what is near, and that more than what is far; most where it is to be decided.
     let decides = matches!(state.stack.top(), Some(Frame::Moving(moving))
         if moving.pirate == slot && (moving.stopped || moving.left == 0));
-    let near = |gain: i64, there: HexId| {
-        let far = i64::from(content.distance(hex, there)) + i64::from(!at_sea);
-        match far {
-            0 if decides => gain,
-            0 => gain * AT_HAND / 100,
-            _ => gain * (HORIZON - far).max(0) / HORIZON * IN_SIGHT / 100,
-        }
+    // What lies beyond the horizon is not looked at: that is most of the world.
+    let far = |there: HexId| {
+        Some(i64::from(content.distance(hex, there)) + i64::from(!at_sea)).filter(|far| *far < HORIZON)
+    };
+    let near = |gain: i64, far: i64| match far {
+        0 if decides => gain,
+        0 => gain * AT_HAND / 100,
+        _ => gain * (HORIZON - far) / HORIZON * IN_SIGHT / 100,
     };
     let mut best = 0;
     if pirate.free_holds(content) > 0 {
         for counter in state.counters.as_slice() {
-            best = best.max(near(prize(game, pirate, counter.merchant, counter.hex), counter.hex));
+            let Some(far) = far(counter.hex) else { continue };
+            best = best.max(near(rover.prize(counter.merchant, counter.hex), far));
         }
     }
     for port in (0..content.ports.len() as u8).map(PortId) {
-        let gain = storm(game, state, pirate, port);
-        if gain > 0 {
-            best = best.max(near(gain, content.port(port).hex) * 4 / 5);
-        }
+        let Some(far) = far(content.port(port).hex) else { continue };
+        best = best.max(near(rover.storm(state, port), far) * 4 / 5);
     }
-    best.max(hunting_ground(game, state, slot))
+    best.max(hunting_ground(&rover, state, slot))
 }
 
 /// What the next search promises: more while he is on his way to it, more along the coast, least from a port.
-fn hunting_ground(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
-    let content = &game.content;
-    let pirate = state.at(slot);
+fn hunting_ground(rover: &Rover<'_>, state: &State, slot: Slot) -> i64 {
+    let (content, pirate) = (&rover.game.content, rover.pirate);
     let Some(hex) = pirate.place.hex(content).filter(|_| pirate.free_holds(content) > 0) else { return 0 };
     let card = content.hex(hex);
-    let likely = LIKELY_DEFENSES.iter().map(|defense| chase(game, pirate, card.ocean.index(), *defense));
+    let likely = LIKELY_DEFENSES.iter().map(|defense| rover.chase(card.ocean.index(), *defense));
     let gain = likely.sum::<i64>() / LIKELY_DEFENSES.len() as i64;
     let under_way = matches!(state.stack.top(), Some(Frame::Moving(moving))
         if moving.pirate == slot && (!moving.stopped || moving.left == 0));
@@ -126,46 +183,4 @@ fn hunting_ground(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
         (false, ..) => 22,
     };
     gain * percent / 100
-}
-
-/// What an attack on this merchant promises, all in all; one that promises nothing is left alone.
-fn prize(game: &Blackbeard, pirate: &Pirate, merchant: MerchantId, hex: HexId) -> i64 {
-    let defense = game.content.merchants[merchant.index()].defense;
-    chase(game, pirate, game.content.hex(hex).ocean.index(), defense)
-}
-
-fn chase(game: &Blackbeard, pirate: &Pirate, ocean: usize, defense: u8) -> i64 {
-    let content = &game.content;
-    let number = pirate.combat(content) + pirate.speed(content) + pirate.ability(content) - defense as i8;
-    let number = number.clamp(0, 12) as usize;
-    let purse = i64::from(game.purses[ocean][usize::from(defense.clamp(1, 8) - 1) / 2]);
-    let gain = NOT_ABOVE[number] * purse * 17 / 20 - EXCESS[number] * fear(game, pirate);
-    (gain / 36).max(0)
-}
-
-/// What an attack on this port promises.
-fn storm(game: &Blackbeard, state: &State, pirate: &Pirate, port: PortId) -> i64 {
-    let content = &game.content;
-    let value = i64::from(state.port_value(content, port));
-    let Some(nation) = state.port_nation(content, port) else { return 0 };
-    if value == 0 || state.ports[port.index()].destroyed || pirate.place == Place::Port(port) {
-        return 0;
-    }
-    let defense = content.port(port).defense as i8;
-    let advantage = pirate.ability(content) + pirate.combat(content) - defense;
-    let known = pirate.info & 1 << port.0 != 0;
-    let advantage = advantage + if known { 4 } else { 0 };
-    if advantage < 3 || state.hunter_near(content, port, nation, None) {
-        return 0;
-    }
-    let won = STORMED[advantage.min(12) as usize];
-    let damage = REPULSED[advantage.min(12) as usize] + won * 3 / 2;
-    let gain = won * value * 300 - damage * fear(game, pirate);
-    (gain / 216).max(0)
-}
-
-/// What a point of damage means to him: more the less he can bear.
-fn fear(game: &Blackbeard, pirate: &Pirate) -> i64 {
-    let left = i64::from(pirate.combat(&game.content)).max(1);
-    WOOD + i64::from(pirate.worth().min(3000)) / (10 * left) + 70 / left
 }
