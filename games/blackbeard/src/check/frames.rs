@@ -5,6 +5,7 @@ use tortuga_core::Broken;
 
 use crate::{
     ask,
+    content::PirateId,
     frame::{Battle, Duel, Frame, Hunt, Moving, Prize, Purpose, Roll},
     game::Blackbeard,
     moves::Move,
@@ -78,10 +79,9 @@ fn lives(state: &State, slot: Slot) -> bool {
 fn frame_is_sound(game: &Blackbeard, state: &State, frame: Frame) -> bool {
     let content = &game.content;
     match frame {
-        Frame::PickShip { recruit } => recruit.index() < content.pirates.len() && recruits(game, state),
+        Frame::PickShip { recruit } => recruits(game, state, recruit),
         Frame::PickStart { recruit, ship } => {
-            let free = activate::ships(game, state).any(|free| free == ship);
-            recruit.index() < content.pirates.len() && free && recruits(game, state)
+            activate::ships(game, state).any(|free| free == ship) && recruits(game, state, recruit)
         }
         Frame::Roll(roll) => roll_is_sound(state, roll),
         Frame::Moving(moving) => moving_is_sound(state, moving),
@@ -151,9 +151,10 @@ fn offer_is_sound(state: &State, pirate: Slot, mate: Slot) -> bool {
 }
 
 /// The active seat has a pirate to activate (BB-ACT-01).
-fn recruits(game: &Blackbeard, state: &State) -> bool {
+fn recruits(game: &Blackbeard, state: &State, recruit: PirateId) -> bool {
     let (active, gone) = (state.active_count(state.active), state.gone_count(state.active));
-    active < game.active_limit(state.active) && active + gone < game.pirates_of(state.active)
+    let room = active < game.active_limit(state.active) && active + gone < game.pirates_of(state.active);
+    room && recruit.index() < game.content.pirates.len()
 }
 
 fn in_port(state: &State, slot: Slot) -> bool {
