@@ -101,6 +101,7 @@ fn effect(frame: Frame) -> (&'static str, Rule) {
         Frame::Exchange { .. } => ("Give back a card of this sort, or none.", rule::TPR_CARD_30),
         Frame::Untuck { .. } => ("Choose the tucked card that goes onto your deck.", rule::TPR_CARD_31),
         Frame::KeepTreasure { .. } => ("Keep one of the Treasure cards.", rule::TPR_CARD_34),
+        Frame::KeepCaptain { left: 2, .. } => ("Keep two of the Captain cards.", rule::TPR_CARD_33),
         Frame::KeepCaptain { .. } => ("Keep one of the Captain cards.", rule::TPR_CARD_33),
         Frame::KeepPersonal { .. } => ("Keep one of the Personal Missions.", rule::TPR_BOAST_01),
         Frame::Stat { .. } => ("Raise a stat.", rule::TPR_STAT_05),

@@ -1,5 +1,6 @@
 //! Sections 4 to 6: stats, Accomplishments, levels, reward tiles.
 
+use tortuga_core::{Game as _, Turn};
 use tortuga_pirate_republic::{combat::Point, state::State};
 
 use crate::scene::{A, B, Scene, Table, of, raise, resolve, scene};
@@ -88,13 +89,15 @@ fn tpr_level_06_level_three_gives_a_captain_card_and_a_larger_hand() {
 #[test]
 fn tpr_level_07_level_four_gives_two_captain_cards_and_with_five_players_one() {
     // Proves: TPR-VAR-01
-    for (seats, drawn, kept) in [(2, 4, 2), (5, 2, 1)] {
+    for (seats, drawn, kept, asked) in [(2, 4, 2, "Keep two of"), (5, 2, 1, "Keep one of")] {
         let mut scene = of(seats, "blackbeard");
         scene.level(A, 3).treasure(A, "chest-of-doubloons").player(A).swagger = 35;
         tile(&mut scene, 4, "reputation6");
         let mut table = scene.acting();
         table.plays("treasure chest-of-doubloons 1");
         assert_eq!(table.options().len(), drawn, "{seats} players");
+        let turn = table.game.turn(table.state());
+        assert!(matches!(turn, Turn::Decide { prompt, .. } if prompt.text.starts_with(asked)), "{turn:?}");
         for _ in 0..kept {
             let first = table.options()[0].clone();
             assert!(first.starts_with("card "), "{first}");
