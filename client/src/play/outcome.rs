@@ -41,6 +41,7 @@ pub(super) fn OutcomeBar(desk: Desk) -> impl IntoView {
                 <div class="outcome" id="outcome" role="status">
                     <h2>{title}</h2>
                     <p>{outcome.text}<RuleLink game rule=outcome.rule/></p>
+                    {scores(&names, &outcome.scores).map(|text| view! { <p class="scores">{text}</p> })}
                     {epithet(desk).map(|text| view! { <p class="title-line">{text}</p> })}
                     <div class="control-buttons">{after()}</div>
                 </div>
@@ -68,6 +69,17 @@ fn title(names: &[String], winners: &[Seat]) -> String {
         all if all.len() == names.len() => "A draw".to_owned(),
         all => format!("{} win", all.join(" and ")),
     }
+}
+
+/// What everybody has in the end, best first. Whoever plays alone is told by the sentence above it.
+fn scores(names: &[String], scores: &[i32]) -> Option<String> {
+    let mut lines: Vec<(&String, i32)> = names.iter().zip(scores.iter().copied()).collect();
+    lines.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+    let told = lines.iter().map(|(name, score)| {
+        let sign = if *score < 0 { "\u{2212}" } else { "" };
+        format!("{name} {sign}{}", score.unsigned_abs())
+    });
+    (lines.len() > 1).then(|| told.collect::<Vec<_>>().join(" · "))
 }
 
 /// After a game in this page.
@@ -103,6 +115,13 @@ pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_scores_stand_there_best_first() {
+        let names: Vec<String> = ["You", "Bosun", "Anne-Marie"].map(str::to_owned).into();
+        assert_eq!(scores(&names, &[27, 71, -3]).unwrap(), "Bosun 71 · You 27 · Anne-Marie \u{2212}3");
+        assert_eq!(scores(&names[..1], &[12]), None);
+    }
 
     #[test]
     fn the_winners_are_named() {
