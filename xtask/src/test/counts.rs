@@ -34,6 +34,8 @@ impl Counts {
             match status.trim() {
                 "SLOW" => self.slow.push(named(test)),
                 "" => {}
+                // What cargo says before another run: `Finished `test` profile [optimized]`. Nextest shouts.
+                words if words.contains(char::is_lowercase) => {}
                 _ => self.failures.push(named(test)),
             }
         }
@@ -92,6 +94,7 @@ mod tests {
             "        SLOW [   1.250s] ( 9/77) tortuga-testkit::broken a_game_must_end",
             "        FAIL [   0.112s] (65/77) tortuga-testkit::scene perft",
             "error: test run failed",
+            "    Finished `test` profile [optimized + debuginfo] target(s) in 0.16s",
         ] {
             counts.hear_nextest(line);
         }
