@@ -30,6 +30,9 @@ const FLAGS: [&str; 9] = [
 /// How long something may take that a person waits for. Generous: the machine may be busy.
 const PATIENCE_MS: u64 = 90_000;
 
+/// How often the driver may end before it listens.
+const STARTS: u32 = 8;
+
 /// Keys that have no character.
 pub const ENTER: &str = "\u{E007}";
 pub const TAB: &str = "\u{E004}";
@@ -49,10 +52,7 @@ pub struct Browser {
 impl Browser {
     /// A window of that size.
     pub fn open(width: u32, height: u32) -> Self {
-        let driver =
-            Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-        let Ok(mut driver) = driver else { fail(INSTALL) };
-        let port = port_of(&mut driver);
+        let (driver, port) = start_driver();
         let profile = tempfile::tempdir().expect("a folder for the profile");
         let mut flags: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
@@ -195,8 +195,25 @@ impl Drop for Browser {
     }
 }
 
-/// The driver chooses a free port and says which.
-fn port_of(driver: &mut Child) -> u16 {
+/// Starts the driver. It takes a port that is free for IPv4 and ends if the same one is taken for
+/// IPv6, which happens when many start at once: then it is started again.
+fn start_driver() -> (Child, u16) {
+    for _ in 0..STARTS {
+        let driver =
+            Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let Ok(mut driver) = driver else { fail(INSTALL) };
+        if let Some(port) = port_of(&mut driver) {
+            return (driver, port);
+        }
+        // It has closed its output: if it is not gone yet, it will never answer.
+        let _ = driver.kill();
+        let _ = driver.wait();
+    }
+    fail(INSTALL)
+}
+
+/// The driver chooses a free port and says which, unless it ends before.
+fn port_of(driver: &mut Child) -> Option<u16> {
     let output = driver.stdout.take().expect("the output is piped");
     for line in BufReader::new(output).lines().map_while(Result::ok) {
         let port = line
@@ -204,10 +221,10 @@ fn port_of(driver: &mut Child) -> u16 {
             .and_then(|line| line.rsplit("on port ").next())
             .and_then(|port| port.parse().ok());
         if let Some(port) = port.filter(|_| line.contains("started successfully")) {
-            return port;
+            return Some(port);
         }
     }
-    fail(INSTALL)
+    None
 }
 
 /// One request, one answer.
