@@ -6,6 +6,7 @@ use tortuga_core::{Insight, MAX_SEATS, Seat};
 
 mod bargain;
 mod hand;
+mod pledge;
 mod prospect;
 
 pub(crate) use hand::best_strengths;
@@ -13,7 +14,7 @@ use hand::{BS, CQ, Hand, MV, SF};
 
 use crate::{
     combat::Point,
-    content::{PersonalId, TokenId},
+    content::TokenId,
     frame::Frame,
     game::PirateRepublic,
     player::Player,
@@ -164,22 +165,6 @@ impl PirateRepublic {
             + i32::from(player.bloodshed) * BLOODSHED
             + i32::from(player.captured) * CAPTURED
             + player.missions_done.len() as i32 * MISSION_DONE
-    }
-
-    /// A mission held costs its Swagger in the end, unless there is time and progress to complete it.
-    fn mission_worth(&self, state: &State, player: &Player) -> i32 {
-        let mut sum = 0;
-        for mission in
-            player.missions.iter().filter(|mission| (*mission as usize) < self.content.personals.len())
-        {
-            let info = self.content.personal(PersonalId(mission));
-            let progress = &state.progress[mission as usize];
-            let steps: i32 = progress.counts.iter().map(|count| i32::from(*count)).sum::<i32>()
-                + i32::from(progress.carried);
-            let hope = if state.round.extra.is_some() { -SWAGGER } else { -1 + 2 * steps.min(3) };
-            sum += hope * i32::from(info.swagger);
-        }
-        sum
     }
 
     /// The token that is fought, or the first one that will be.

@@ -278,3 +278,26 @@ fn in_the_last_turns_nothing_counts_but_swagger() {
     };
     assert!(with(&["crown-jewel"]) < with(&[]));
 }
+
+#[test]
+fn tpr_card_40_a_boast_is_a_debt_that_grows_as_the_end_comes_near_and_shrinks_with_each_step() {
+    let debt = |swagger: i16, steps: u8| {
+        let standing = |missions: &[&str]| {
+            let mut scene = scene();
+            scene.missions(A, missions).with(|state| {
+                for seat in [A, B] {
+                    state.player_mut(seat).swagger = swagger;
+                }
+            });
+            if let [mission] = missions {
+                let place = scene.game.content.personals.iter().position(|line| line.id.as_str() == *mission);
+                scene.with(|state| state.progress[place.unwrap()].counts[0] = steps);
+            }
+            before(&scene, B)
+        };
+        standing(&["prize-after-prize"]) - standing(&[])
+    };
+    assert!(debt(0, 0) > 0, "what one owes is the other's gain");
+    assert!(debt(40, 0) > debt(0, 0));
+    assert!(debt(0, 2) < debt(0, 0));
+}
