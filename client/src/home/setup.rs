@@ -133,9 +133,12 @@ pub(crate) fn SeatsField(info: &'static Info, seats: RwSignal<u8>) -> impl IntoV
     })
 }
 
-/// Whether an option does anything with so many seats: what is said of `Alone` is for one.
+/// Whether an option does anything with so many seats: what is said of `Alone` is for one, and a number at the end of a
+/// name, from 0, is that of the seat whom it concerns.
 fn matters(spec: &OptionSpec, seats: u8) -> bool {
-    seats == 1 || !spec.about.starts_with("Alone:")
+    let whose = spec.name.chars().last().and_then(|last| last.to_digit(10));
+    let sits = whose.is_none_or(|seat| seat < u32::from(seats));
+    sits && (seats == 1 || !spec.about.starts_with("Alone:"))
 }
 
 /// The options that somebody is asked for before an ordinary game.
@@ -208,5 +211,16 @@ mod tests {
             game.info.options.iter().filter(|spec| !matters(spec, 4)).map(|spec| spec.name).collect();
         assert_eq!(alone, ["difficulty"]);
         assert!(game.info.options.iter().all(|spec| matters(spec, 1)));
+    }
+
+    #[test]
+    fn nobody_is_asked_for_the_army_of_a_seat_that_is_empty() {
+        let game = tortuga_registry::find("neuroshima-hex").unwrap();
+        let armies = |seats: u8| {
+            let asked = game.info.options.iter().filter(|spec| matters(spec, seats)).map(|spec| spec.name);
+            asked.filter(|name| name.starts_with("army")).collect::<Vec<_>>()
+        };
+        assert_eq!(armies(2), ["army0", "army1"]);
+        assert_eq!(armies(4), ["army0", "army1", "army2", "army3"]);
     }
 }
