@@ -12,7 +12,7 @@ use crate::{
     route::Route,
     seating::Company,
     session::Session,
-    shell::{RuleLink, TopBar},
+    shell::{RuleLink, TopBar, go},
     store,
 };
 
@@ -25,7 +25,7 @@ pub(crate) fn LearnPage(game: String) -> impl IntoView {
 fn begin(game: &str) -> AnyView {
     let opened = lesson::find(game)
         .ok_or_else(|| format!("There is no lesson for `{game}` yet."))
-        .and_then(|lesson| open(game, &lesson));
+        .and_then(|lesson| under_way(game, &lesson).map_or_else(|| open(game, &lesson), Ok));
     let said = match opened {
         Ok(id) => {
             // The lesson takes this page's place in the history: going back leads home.
@@ -35,6 +35,17 @@ fn begin(game: &str) -> AnyView {
         Err(error) => error,
     };
     view! { <TopBar/><main class="page nowhere"><p>{said}</p></main> }.into_any()
+}
+
+/// The lesson that somebody has begun and not finished.
+fn under_way(game: &str, lesson: &Lesson) -> Option<String> {
+    let begun = store::games().into_iter().find(|saved| {
+        saved.game == game
+            && saved.lesson
+            && !saved.over
+            && (1..lesson.step.len()).contains(&store::step(&saved.id))
+    });
+    begun.map(|saved| saved.id)
 }
 
 fn open(game: &str, lesson: &Lesson) -> Result<String, String> {
@@ -51,10 +62,23 @@ fn open(game: &str, lesson: &Lesson) -> Result<String, String> {
     }
 }
 
+/// Deals the lesson once more, from its first step.
+fn begin_anew(id: &str, game: &str) {
+    store::forget(id);
+    go(&Route::Learn { game: game.to_owned() });
+}
+
 /// The step that is on, above the question.
 #[component]
 pub(crate) fn Guide(desk: Desk, lesson: Lesson) -> impl IntoView {
-    let step = RwSignal::new(0_usize);
+    let id = desk.local(|session| session.id.clone()).unwrap_or_default();
+    let step = RwSignal::new(store::step(&id));
+    let kept = id.clone();
+    Effect::new(move || {
+        // A browser that keeps nothing begins with the first step again.
+        let _ = store::keep_step(&kept, step.get());
+    });
+    let anew = StoredValue::new(id);
     let game = desk.sight.with_untracked(|sight| sight.game);
     let steps = StoredValue::new(lesson.step);
     let seen = StoredValue::new(desk.sight.with_untracked(|sight| sight.played));
@@ -89,6 +113,7 @@ pub(crate) fn Guide(desk: Desk, lesson: Lesson) -> impl IntoView {
                     <div class="control-buttons">
                         {button}
                         <button class="button quiet slim" on:click=move |_| step.set(total)>"Leave the lesson"</button>
+                        {(number > 0).then(|| view! { <button class="button quiet slim" id="lesson-anew" on:click=move |_| begin_anew(&anew.get_value(), game)>"Begin anew"</button> })}
                     </div>
                 </section>
             }

@@ -8,6 +8,8 @@ use web_sys::Storage;
 use crate::session::Saved;
 
 const GAMES: &str = "tortuga.game.";
+/// How far a lesson has come, by its game.
+const STEPS: &str = "tortuga.lesson.";
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -35,6 +37,17 @@ pub fn game(id: &str) -> Option<Saved> {
 
 pub fn forget(id: &str) {
     remove(&format!("{GAMES}{id}"));
+    remove(&format!("{STEPS}{id}"));
+}
+
+/// How far the lesson of that game has come.
+pub fn step(id: &str) -> usize {
+    get(&format!("{STEPS}{id}")).unwrap_or(0)
+}
+
+/// Says whether it was kept.
+pub fn keep_step(id: &str, step: usize) -> bool {
+    set(&format!("{STEPS}{id}"), &step)
 }
 
 pub fn remove(key: &str) {

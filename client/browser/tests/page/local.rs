@@ -199,3 +199,29 @@ fn a_rule_opens_where_it_bites_and_the_rules_are_searched() {
     browser.go(&site.url("#/rules/archipirata/AP-MOVE-07"));
     browser.wait("document.querySelector('#AP-MOVE-07')");
 }
+
+#[test]
+fn a_lesson_goes_on_where_one_was_and_can_be_begun_anew() {
+    let (site, browser) = visit(1280, 800);
+    let learn = site.url("#/learn/blackbeard");
+    let step = |number: u32| {
+        browser
+            .wait(&format!("document.querySelector('.guide')?.textContent.startsWith('Step {number} of')"));
+    };
+    browser.go(&learn);
+    step(1);
+    assert!(browser.holds("!document.querySelector('#lesson-anew')"), "there is nothing to begin anew");
+    browser.click("#lesson-next");
+    step(2);
+    let here = browser.run("return location.hash");
+    browser.reload();
+    step(2);
+    browser.go(&site.url("#/"));
+    browser.wait("document.querySelector('.play-now')");
+    browser.go(&learn);
+    step(2);
+    assert_eq!(browser.run("return location.hash"), here, "it is the same game");
+    browser.click("#lesson-anew");
+    step(1);
+    browser.wait(&format!("location.hash !== {here}"));
+}
