@@ -39,6 +39,7 @@ fn open(desk: Desk) -> Board {
         drawing: (move || view! { <board::Board stage/> }).into(),
         controls: (move || view! { <controls::Controls stage/> }).into(),
         side: (move || view! { <captains::Captains stage/> }).into(),
+        hand: None,
         take_back: Callback::new(move |()| stage.take_back()),
     }
 }

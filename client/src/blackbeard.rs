@@ -4,7 +4,7 @@
 //! Reading order: [`sight`] (the view as the board reads it), [`pack`] (names, figures and geometry), [`path`] (a legal
 //! move as touches), [`said`] and [`follow`] (what an event does to what is seen), [`bout`] (dice with both sides added
 //! up), [`scene`] (what stands on the board), [`reach`], [`odds`] and `forecast` (what would come), [`geometry`] (where
-//! things are), [`telling`] (names in sentences), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`,
+//! things are), [`telling`] (names in sentences), `names` (which are written on the chart), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`,
 //! `icons`; beside it `controls`, `ledger`, `shiplog` and `look`.
 
 pub mod bout;
@@ -27,6 +27,7 @@ mod forecast;
 mod icons;
 mod ledger;
 mod look;
+mod names;
 mod sea;
 mod shiplog;
 mod stage;
@@ -50,6 +51,7 @@ fn open(desk: Desk) -> Board {
         drawing: (move || view! { <board::Board stage/> }).into(),
         controls: (move || view! { <controls::Controls stage/> }).into(),
         side: (move || view! { <ledger::Ledger stage/> }).into(),
+        hand: Some(board::hand(stage)),
         take_back: Callback::new(move |()| stage.take_back()),
     }
 }

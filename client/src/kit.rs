@@ -13,9 +13,11 @@
 //!    Option<Vec<Touch>>`. A move that is not understood stays in the labelled list, so nothing is ever unplayable.
 //! 3. A `scene::Scene`: what stands on the board between two events. `follow` moves single pieces as an event says ([`said`]),
 //!    `settle` puts everything where the view says. Give pieces identities of their own, and CSS transitions move them.
-//! 4. The drawing: a `chart::Chart` (pan, wheel, pinch, fit) with [`target::Target`]s in it (glow, focus, keys, spoken
+//! 4. The drawing: a `chart::Chart` (pan, wheel, pinch, fit; it says how large its print is, so that no text is smaller
+//!    than can be read, and [`labels`] leaves out the names for which there is no room) with [`target::Target`]s in it (glow, focus, keys, spoken
 //!    name) and [`pieces`] (cards, dice, tokens, piles, tracks, hexes).
 //! 5. The controls beside the question: `yard::Yard` offers the touches, previews, confirms and takes back.
+//!    On a telephone the hand and the own mat lie in a `bottom_sheet::BottomSheet` above the question.
 //! 6. `BOARD`, a `board::BoardKind`: how the parts are opened, how long each event is looked at, how it sounds.
 //!
 //! No rule is judged here: what can be touched is what the legal moves begin with, and why something cannot is the
@@ -23,10 +25,14 @@
 //! at the chosen speed.
 
 pub(crate) mod board;
+pub(crate) mod bottom_sheet;
 pub mod building;
 pub mod camera;
 pub(crate) mod chart;
+pub mod height;
 pub mod hex;
+pub mod labels;
+pub(crate) mod phone;
 pub mod pieces;
 pub mod said;
 pub(crate) mod scene;

@@ -42,6 +42,7 @@ fn open(desk: Desk) -> Board {
         drawing: (move || view! { <board::Board stage/> }).into(),
         controls: (move || view! { <controls::Controls stage/> }).into(),
         side: (move || view! { <tray::Tray stage/> }).into(),
+        hand: None,
         take_back: Callback::new(move |()| stage.yard.take_back()),
     }
 }

@@ -4,7 +4,7 @@
 //! Reading order: [`sight`] (the view as the board reads it), [`pack`] (names, figures and geometry), [`path`] (a legal
 //! move as touches), [`follow`] (what an event does to what is seen), [`fight`] (a fight with both sides added up), [`deal`] (a Company while it is talked about),
 //! [`scene`] (what stands on the board), [`reach`] (how far a Ship gets), [`outlook`] and [`foresight`] (what answers would come
-//! to), [`geometry`] and [`marks`] (where things are), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `parley`,
+//! to), [`geometry`] and [`marks`] (where things are), `names` (which of them are written out), then `stage` (signals) and the drawing: `board`, `sea`, `fleet`, `arena`, `parley`,
 //! `tray`, [`cards`], `icons`; beside it `controls` with `offers` and `advice`, `mats` and `look`. [`telling`] words the log.
 
 pub mod cards;
@@ -33,6 +33,7 @@ mod goal;
 mod icons;
 mod look;
 mod mats;
+mod names;
 mod offers;
 mod parley;
 mod sea;
@@ -61,6 +62,7 @@ fn open(desk: Desk) -> Board {
         drawing: (move || view! { <board::Board stage/> }).into(),
         controls: (move || view! { <controls::Controls stage/> }).into(),
         side: (move || view! { <mats::Mats stage/> }).into(),
+        hand: Some(board::hand(stage)),
         take_back: Callback::new(move |()| stage.take_back()),
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     desk::{Desk, Sight},
     games,
     generic::TextBoard,
-    kit::board::Board,
+    kit::{board::Board, bottom_sheet::BottomSheet, phone},
     lesson,
     online::{
         chat::ChatPanel,
@@ -80,6 +80,12 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
         Some(drawing) => drawing,
         None => view! { <TextBoard desk/> }.into_any(),
     };
+    let narrow = phone::narrow();
+    let hand_shown = Memo::new(move |_| narrow.get() && !painted());
+    let sheet = move || {
+        let hand = board.with_value(|board| board.as_ref().and_then(|board| board.hand.clone()));
+        hand.filter(|_| hand_shown.get()).map(|hand| view! { <BottomSheet hand game/> })
+    };
     let controls = move || if painted() { None } else { part(|board| board.controls.run()) };
     view! {
         <div class="table" class:settled=move || desk.settled() class:online=desk.wire().is_some()>
@@ -87,13 +93,16 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
             <main class="deck">
                 <PlayerStrip desk/>
                 <section class="board" aria-label="The board">{drawing}</section>
-                <div class="question panel">
-                    {guided.map(|lesson| view! { <crate::learn::Guide desk lesson/> })}
-                    {desk.wire().map(|wire| view! { <AskBar wire/> })}
-                    <Prompt desk/>
-                    {controls}
-                    {desk.wire().map(|wire| view! { <InAdvance desk wire/> })}
-                    <OutcomeBar desk/>
+                <div class="dock">
+                    {sheet}
+                    <div class="question panel">
+                        {guided.map(|lesson| view! { <crate::learn::Guide desk lesson/> })}
+                        {desk.wire().map(|wire| view! { <AskBar wire/> })}
+                        <Prompt desk/>
+                        {controls}
+                        {desk.wire().map(|wire| view! { <InAdvance desk wire/> })}
+                        <OutcomeBar desk/>
+                    </div>
                 </div>
                 <aside class="side panel">
                     {move || part(|board| board.side.run())}
@@ -176,9 +185,11 @@ fn focus(selector: &str) {
     }
 }
 
-/// Moves the focus along what can be touched: islands in the order of the ring, then the buttons of the question.
+/// Moves the focus along what can be touched: what glows on the board, then cards, then the buttons of the question.
 fn walk(step: i32, key: &KeyboardEvent) {
-    let targets = ".board [role=button][tabindex='0'], .question button:not([disabled]), .moves[open] button";
+    // The rule of the question has a key of its own.
+    let targets = ".board [role=button][tabindex='0'], .board button.open, .kit-sheet.low.wanted .kit-handle, \
+                   .kit-sheet:not(.low) button.open, .question button:not([disabled], .rule-link), .moves[open] button";
     let Ok(list) = document().query_selector_all(targets) else { return };
     let count = list.length();
     if count == 0 {

@@ -14,6 +14,7 @@ use crate::{
     desk::Desk,
     games,
     generic::TextBoard,
+    kit::{bottom_sheet::BottomSheet, phone},
     online::api,
     play::{LogPanel, PlayerStrip},
     route::Route,
@@ -120,6 +121,12 @@ fn Film(desk: Desk, back: Option<Route>) -> impl IntoView {
         Some(drawing) if !shell.settings.get().text_board => drawing,
         _ => view! { <TextBoard desk/> }.into_any(),
     };
+    let narrow = phone::narrow();
+    let sheet = move || {
+        let hand = board.with_value(|board| board.as_ref().and_then(|board| board.hand.clone()));
+        let shown = narrow.get() && !shell.settings.get().text_board;
+        hand.filter(|_| shown).map(|hand| view! { <BottomSheet hand game/> })
+    };
     let at = move || desk.sight.with(|sight| sight.played);
     let running = RwSignal::new(false);
     let seek = move |moves: usize| {
@@ -135,9 +142,12 @@ fn Film(desk: Desk, back: Option<Route>) -> impl IntoView {
             <main class="deck">
                 <PlayerStrip desk/>
                 <section class="board" aria-label="The board">{drawing}</section>
-                <div class="question panel">
-                    <p class="soft small">{move || format!("Move {} of {length}", at())}</p>
-                    <Timeline at=Signal::derive(at) length running seek/>
+                <div class="dock">
+                    {sheet}
+                    <div class="question panel">
+                        <p class="soft small">{move || format!("Move {} of {length}", at())}</p>
+                        <Timeline at=Signal::derive(at) length running seek/>
+                    </div>
                 </div>
                 <aside class="side panel">
                     <Chances desk seek/>

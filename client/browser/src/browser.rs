@@ -37,6 +37,8 @@ const STARTS: u32 = 8;
 pub const ENTER: &str = "\u{E007}";
 pub const TAB: &str = "\u{E004}";
 pub const RIGHT: &str = "\u{E014}";
+pub const UP: &str = "\u{E013}";
+pub const DOWN: &str = "\u{E015}";
 pub const ESCAPE: &str = "\u{E00C}";
 pub const BACKSPACE: &str = "\u{E003}";
 

@@ -5,12 +5,14 @@ use leptos::prelude::*;
 use super::{
     arena::{Arena, Cards},
     fleet::Fleet,
-    geometry,
+    geometry, names,
     pack::pack,
+    path::Touch,
     sea::Sea,
+    shiplog::{self, ShipLog},
     stage::Stage,
 };
-use crate::kit::chart::Chart;
+use crate::kit::{bottom_sheet::Hand, chart::Chart, height::Height};
 
 #[component]
 pub(crate) fn Board(stage: Stage) -> impl IntoView {
@@ -19,8 +21,7 @@ pub(crate) fn Board(stage: Stage) -> impl IntoView {
     view! {
         <div class="bb-board" class:near=close>
             <Chart class="bb" size focus=stage.focus() label="A chart of four oceans">
-                <Sea stage/>
-                <Fleet stage/>
+                <Drawn stage/>
             </Chart>
             <div class="bb-over">
                 <Cards stage/>
@@ -28,6 +29,27 @@ pub(crate) fn Board(stage: Stage) -> impl IntoView {
             </div>
             <Jumps stage/>
         </div>
+    }
+}
+
+/// What stands on the chart: all of it knows how close one looks.
+#[component]
+fn Drawn(stage: Stage) -> impl IntoView {
+    provide_context(names::follow(stage));
+    view! { <Sea stage/><Fleet stage/> }
+}
+
+/// On a telephone the ship log lies in the sheet.
+pub(crate) fn hand(stage: Stage) -> Hand {
+    Hand {
+        name: "Ship log",
+        line: Signal::derive(move || shiplog::line(stage)),
+        first: Height::Low,
+        wanted: Signal::derive(move || {
+            stage.next.with(|next| next.iter().any(|touch| matches!(touch, Touch::Lot(_))))
+        }),
+        called: stage.called.into(),
+        inside: (move || view! { <ShipLog stage/> }).into(),
     }
 }
 

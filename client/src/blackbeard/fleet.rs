@@ -9,22 +9,17 @@ use super::{
     sight::{Merchant, Sight, Unit},
     stage::Stage,
 };
-use crate::kit::{pieces, spot::Spot, target::Target};
+use crate::kit::{labels::Shown, pieces, spot::Spot, target::Target};
+
+/// How far below a ship her captain's name begins.
+pub(super) const NAME_BELOW: f64 = 7.0;
 
 /// Where a unit stands among those in the same place.
-fn berth(sight: &Sight, id: &str) -> Option<Spot> {
+pub(super) fn berth(sight: &Sight, id: &str) -> Option<Spot> {
     let units = sight.units();
     let place = &units.iter().find(|unit| unit.id == id)?.place;
     let rank = units.iter().filter(|unit| unit.place == *place).position(|unit| unit.id == id)?;
     Some(geometry::berth(place, rank))
-}
-
-/// How many named ships lie before this one in the same place: their names stand one below the other.
-fn named_before(sight: &Sight, id: &str) -> usize {
-    let units = sight.units();
-    let Some(place) = units.iter().find(|unit| unit.id == id).map(|unit| &unit.place) else { return 0 };
-    let here = units.iter().filter(|unit| !unit.hunter && unit.place == *place);
-    here.take_while(|unit| unit.id != id).count()
 }
 
 /// The merchants of each hex, with their numbers from 1.
@@ -142,7 +137,7 @@ fn Vessel(stage: Stage, unit: Unit) -> impl IntoView {
     let shown = move || id.with_value(|id| stage.log_of().is_some_and(|pirate| pirate.pirate == *id));
     let marks = move || stage.scene.with(|scene| id.with_value(|id| marks(&scene.sight, id)));
     let letter = unit.seat.map(|seat| char::from(b'A' + seat.min(25)));
-    let body = if unit.hunter { hunter_body(&unit) } else { pirate_body(stage, &unit) };
+    let body = if unit.hunter { hunter_body(&unit) } else { pirate_body(&unit) };
     view! {
         <g class="bb-unit" class:acts=acts class:hit=hit class:shown=shown style:transform=at>
             <Target at="" open label on_touch=move || id.with_value(|id| stage.touch_unit(id))>
@@ -155,13 +150,16 @@ fn Vessel(stage: Stage, unit: Unit) -> impl IntoView {
     }
 }
 
-fn pirate_body(stage: Stage, unit: &Unit) -> AnyView {
+fn pirate_body(unit: &Unit) -> AnyView {
     let (id, name) = (unit.id.clone(), pack().short(&unit.id));
-    let low = move || 17 + 12 * stage.scene.with(|scene| named_before(&scene.sight, &id));
+    let shown = use_context::<Shown>();
+    let unseen = move || shown.is_some_and(|shown| shown.hides(&id));
     view! {
-        <ellipse class="wake" cy="5" rx="17" ry="4"/>
-        {pieces::ship(unit.seat.unwrap_or(0), 0.62)}
-        <text class="who" y=low>{name}</text>
+        <g class="hull-and-sails">
+            <ellipse class="wake" cy="5" rx="17" ry="4"/>
+            {pieces::ship(unit.seat.unwrap_or(0), 0.62)}
+        </g>
+        <text class="who" class:unseen=unseen y=NAME_BELOW dy="0.8em">{name}</text>
     }
     .into_any()
 }

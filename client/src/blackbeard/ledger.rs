@@ -8,6 +8,7 @@ use super::{
     sight::{Gone, Pirate},
     stage::{Look, Stage},
 };
+use crate::kit::phone;
 
 #[component]
 pub(crate) fn Ledger(stage: Stage) -> impl IntoView {
@@ -20,6 +21,8 @@ pub(crate) fn Ledger(stage: Stage) -> impl IntoView {
             living.chain(retired).max().unwrap_or(0)
         })
     });
+    // On a telephone the log lies in the sheet.
+    let narrow = phone::narrow();
     let looks = [
         ("Cards", Look::Decks),
         ("Cups and counters", Look::Cups),
@@ -33,10 +36,15 @@ pub(crate) fn Ledger(stage: Stage) -> impl IntoView {
                 <thead><tr><th>"Pirate"</th><th title="Notoriety: 100 wins at once">"★ Fame"</th><th title="Net worth on board and in stashes: the richest single pirate wins">"● Worth"</th></tr></thead>
                 {move || (0..seats.get()).map(|seat| view! { <Seat stage seat best/> }).collect_view()}
             </table>
-            <ShipLog stage/>
+            <Show when=move || !narrow.get()><ShipLog stage/></Show>
             <div class="bb-links">{links.collect_view()}</div>
         </section>
     }
+}
+
+fn open_log(stage: Stage, pirate: &str) {
+    stage.chosen.set(Some(pirate.to_owned()));
+    stage.called.update(|count| *count += 1);
 }
 
 #[component]
@@ -64,7 +72,7 @@ fn Seat(stage: Stage, seat: u8, best: Memo<u64>) -> impl IntoView {
         let ocean = pack().ocean_of(&pirate.place).map_or("", |ocean| ocean.id.as_str());
         view! {
             <tr class:on=on>
-                <td><button class="bb-name" on:click=move |_| stage.chosen.set(Some(id.clone()))>{name}</button><small>{pirate.hull().name.clone()}", "{ocean}</small></td>
+                <td><button class="bb-name" on:click=move |_| open_log(stage, &id)>{name}</button><small>{pirate.hull().name.clone()}", "{ocean}</small></td>
                 <td><meter min="0" max="100" value=pirate.notoriety aria-hidden="true"></meter>{pirate.notoriety}</td>
                 <td>{pirate.worth()}{crown}</td>
             </tr>

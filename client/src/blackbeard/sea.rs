@@ -6,12 +6,12 @@ use leptos::prelude::*;
 
 use super::{
     geometry::{self, BOX, SIDE, STEP},
-    icons,
+    icons, names,
     pack::{Hex, Port, Sheet, TransitBox, nation_title, pack},
     sight::Status,
     stage::Stage,
 };
-use crate::kit::{pieces, spot::Spot, target::Target};
+use crate::kit::{labels::Shown, pieces, spot::Spot, target::Target};
 
 /// The outline of a hex around a place, as a piece of a path.
 fn outline(at: Spot, side: f64, out: &mut String) {
@@ -62,17 +62,12 @@ fn paths(sheet: &Sheet) -> [String; 3] {
 #[component]
 pub(super) fn Sea(stage: Stage) -> impl IntoView {
     let sheets = pack().sheet.iter().map(sheet_view).collect_view();
+    let shown = use_context::<Shown>();
     let titles = pack().ocean.iter().map(|ocean| {
-        let area = geometry::ocean(&ocean.id);
-        let (across, down) = match ocean.id.as_str() {
-            "NA" => (0.70, 0.62),
-            "CA" => (0.80, 0.30),
-            "GC" => (0.24, 0.66),
-            _ => (0.52, 0.50),
-        };
-        let at = Spot::new(area.corner.x + area.size.0 * across, area.corner.y + area.size.1 * down);
-        view! { <text class="bb-ocean" transform=at.attribute()>{ocean.name.clone()}</text> }
+        let unseen = move || shown.is_some_and(|shown| shown.hides(&ocean.id));
+        view! { <text class="bb-ocean" class:unseen=unseen transform=names::ocean(&ocean.id).attribute()>{ocean.name.clone()}</text> }
     });
+    let untitled = move || shown.is_some_and(|shown| shown.hides(names::TITLE.0));
     let boxes = pack().transit_box.iter().map(|transit| view! { <Transit stage transit/> }).collect_view();
     let hexes = pack().hex.iter().map(|hex| view! { <SeaHex stage hex/> }).collect_view();
     let ports = pack().port.iter().map(|port| view! { <Harbour stage port/> }).collect_view();
@@ -80,7 +75,7 @@ pub(super) fn Sea(stage: Stage) -> impl IntoView {
         {sheets}
         {titles.collect_view()}
         <g transform=Spot::new(690.0, 345.0).attribute()>{pieces::rose(74.0)}</g>
-        <g class="bb-title" transform="translate(722 62)"><text>"A Chart of the Four Oceans"</text></g>
+        <g class="bb-title" class:unseen=untitled transform=names::title().attribute()><text>{names::TITLE.1}</text></g>
         {boxes}
         {hexes}
         {ports}
@@ -167,27 +162,15 @@ fn Transit(stage: Stage, transit: &'static TransitBox) -> impl IntoView {
         view! { <path class="bb-exit" d=format!("M{:.0} {:.0}L{:.0} {:.0}", middle.x, middle.y, spot.x, spot.y)/> }
     });
     let (x, y) = (-BOX.0 / 2.0, -BOX.1 / 2.0);
+    let shown = use_context::<Shown>();
+    let unseen = move || shown.is_some_and(|shown| shown.hides(&transit.id));
     view! {
         {exits.collect_view()}
         <Target at=middle.attribute() open label class=Signal::stored("bb-transit".to_owned()) on_touch=move || stage.touch_place(&transit.id)>
             <rect class="box" x=x y=y width=BOX.0 height=BOX.1 rx="10"/>
             <rect class="halo" x=x y=y width=BOX.0 height=BOX.1 rx="10"/>
-            <text class="to" y=y + 20.0>"bound for the"</text><text class="name" y=y + 39.0>{ocean}</text>
+            <text class="to" y=y + 20.0>"bound for the"</text><text class="name" class:unseen=unseen y=y + 39.0>{ocean}</text>
         </Target>
-    }
-}
-
-/// Where the name of a port stands: to the right, to the left, above or below its hex, so that names do not cross.
-fn label_at(port: &str) -> (f64, f64, &'static str) {
-    match port {
-        "louisbourg" | "st_george" | "tortuga" | "bridgetown" | "goree" | "sainte_marie" | "bourbon"
-        | "johanna" => (16.0, -12.0, "start"),
-        "nassau" | "petit_goave" | "santo_domingo" | "willemstad" | "newport" | "fort_royal" => {
-            (14.0, 24.0, "start")
-        }
-        "port_royal" | "havana" | "cartagena" | "elmina" | "maracaibo" => (0.0, 34.0, "middle"),
-        "cape_coast" | "principe" | "mozambique" => (14.0, 20.0, "start"),
-        _ => (-16.0, -10.0, "end"),
     }
 }
 
@@ -239,7 +222,11 @@ fn Harbour(stage: Stage, port: &'static Port) -> impl IntoView {
         };
         view! { <circle class=ring r="13"/>{face}{flag}{governor}{letter} }
     };
-    let (x, y, anchor) = label_at(&port.id);
+    let name = names::beside(&port.id);
+    // A name below its hex grows downwards.
+    let down = if name.hangs { "0.8em" } else { "0" };
+    let shown = use_context::<Shown>();
+    let unseen = move || shown.is_some_and(|shown| shown.hides(&port.id));
     let cost = move || {
         let cost = stage.cost(&port.id).filter(|_| open.get());
         cost.map(|cost| view! { <text class="cost" x="0" y="24">{cost}</text> })
@@ -248,7 +235,7 @@ fn Harbour(stage: Stage, port: &'static Port) -> impl IntoView {
         <Target at=spot open label class=Signal::stored("bb-port".to_owned()) on_touch=move || stage.touch_place(&port.id)>
             {marks}
             <circle class="halo" r="15"/>
-            <text class="name" x=x y=y text-anchor=anchor>{port.name.clone()}</text>
+            <text class="name" class:unseen=unseen x=name.x y=name.y dy=down text-anchor=name.anchor()>{port.name.clone()}</text>
             {cost}
         </Target>
     }

@@ -16,6 +16,21 @@ pub(super) fn ShipLog(stage: Stage) -> impl IntoView {
     view! { {move || pirate.get().map(|pirate| log_view(stage, &pirate, fresh.get()))} }
 }
 
+/// The log in one line.
+pub(super) fn line(stage: Stage) -> String {
+    stage.log_of().map_or("No ship is at sea yet".to_owned(), |pirate| told(&pirate))
+}
+
+fn told(pirate: &Pirate) -> String {
+    let (name, full, holds) = (pack().short(&pirate.pirate), pirate.booty.len(), pirate.hull().holds);
+    format!(
+        "{name}: guns {} · crew {} · holds {full}/{holds} · worth {}",
+        pirate.combat(),
+        pirate.unrest,
+        pirate.worth()
+    )
+}
+
 fn log_view(stage: Stage, pirate: &Pirate, fresh: (u8, u16)) -> AnyView {
     let hull = pirate.hull();
     let (id, ship, place) = (pirate.pirate.clone(), pirate.ship.clone(), pirate.place.clone());

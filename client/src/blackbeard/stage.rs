@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     desk::Desk,
-    kit::{self, camera::Area, yard::Yard},
+    kit::{self, camera::Area, phone::is_narrow, yard::Yard},
 };
 
 /// Something that a person wants to read.
@@ -46,6 +46,8 @@ pub(crate) struct Stage {
     /// Whose log is looked at, if somebody has chosen one.
     pub(super) chosen: RwSignal<Option<String>>,
     pub(super) look: RwSignal<Option<Look>>,
+    /// Counts how often somebody has asked for a log in the ledger: on a telephone it lies in the sheet.
+    pub(super) called: RwSignal<u32>,
     /// The ocean that is looked at; none is the whole chart.
     pub(super) ocean: RwSignal<Option<String>>,
     /// The rest of a longer voyage, and who makes it: it is sailed point by point.
@@ -71,6 +73,7 @@ impl Stage {
             there,
             chosen: RwSignal::new(None),
             look: RwSignal::new(None),
+            called: RwSignal::new(0),
             ocean: RwSignal::new(None),
             course: RwSignal::new((String::new(), Vec::new())),
         };
@@ -304,8 +307,4 @@ fn contents(sight: &Sight) -> BTreeMap<String, String> {
         words.entry(hex.to_owned()).or_default().push(text);
     }
     words.into_iter().map(|(place, list)| (place, list.join(", "))).collect()
-}
-
-fn is_narrow() -> bool {
-    window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1200.0) < 720.0
 }

@@ -4,6 +4,7 @@ use leptos::{children::ViewFn, prelude::Callback};
 use serde_json::Value;
 use tortuga_core::{Seat, table::EventDoc};
 
+use super::bottom_sheet::Hand;
 use crate::{
     desk::{Desk, Sight},
     sound::Sound,
@@ -42,6 +43,8 @@ pub(crate) struct Board {
     pub(crate) controls: ViewFn,
     /// In the column beside the board: hands, mats, whatever is not on the map.
     pub(crate) side: ViewFn,
+    /// On a telephone: what lies in the sheet above the question.
+    pub(crate) hand: Option<Hand>,
     /// Backspace.
     pub(crate) take_back: Callback<()>,
 }

@@ -22,12 +22,14 @@ pub struct Camera {
     /// The upper left corner of what is seen.
     corner: Spot,
     zoom: f64,
+    /// How much of the window something else covers from below, as a part of it: so far the drawing can be drawn up.
+    covered: f64,
 }
 
 impl Camera {
     /// Sees everything.
     pub fn fit(size: (f64, f64)) -> Self {
-        Self { size, window: size, corner: Spot::default(), zoom: 1.0 }
+        Self { size, window: size, corner: Spot::default(), zoom: 1.0, covered: 0.0 }
     }
 
     /// Looks at a part of the drawing through a window that is so many times as wide as it is high.
@@ -40,7 +42,19 @@ impl Camera {
             area.corner.x - (width - area.size.0) / 2.0,
             area.corner.y - (height - area.size.1) / 2.0,
         );
-        Self { size, window, corner, zoom }.held()
+        Self { size, window, corner, zoom, covered: 0.0 }.held()
+    }
+
+    /// Lets the lower edge of the drawing be drawn up from behind what covers the window.
+    #[must_use]
+    pub fn behind(self, covered: f64) -> Self {
+        Self { covered, ..self }
+    }
+
+    /// How many pixels a unit of the drawing has in a window of that size, in pixels.
+    pub fn scale(&self, window: (f64, f64)) -> f64 {
+        let (width, height) = self.seen();
+        (window.0 / width).min(window.1 / height)
     }
 
     pub fn is_fit(&self) -> bool {
@@ -74,7 +88,8 @@ impl Camera {
     fn held(mut self) -> Self {
         let (width, height) = self.seen();
         self.corner.x = within(self.corner.x, self.size.0 - width);
-        self.corner.y = within(self.corner.y, self.size.1 - height);
+        let below = if self.is_fit() { 0.0 } else { height * self.covered };
+        self.corner.y = within(self.corner.y, self.size.1 - height + below);
         self
     }
 
@@ -112,6 +127,21 @@ mod tests {
         let closer = Camera::fit((1000.0, 500.0)).zoomed(2.0, MIDDLE);
         assert_eq!(closer.moved(Spot::new(9.0, -9.0)).view_box(), "0.0 250.0 500.0 250.0");
         assert_eq!(closer.moved(Spot::new(0.1, 0.0)).view_box(), "200.0 125.0 500.0 250.0");
+    }
+
+    #[test]
+    fn what_a_sheet_covers_can_be_drawn_up_from_behind_it() {
+        let closer = Camera::fit((1000.0, 500.0)).behind(0.4).zoomed(2.0, MIDDLE);
+        assert_eq!(closer.moved(Spot::new(0.0, -9.0)).view_box(), "250.0 350.0 500.0 250.0");
+        assert!(closer.zoomed(0.1, MIDDLE).is_fit());
+        assert_eq!(closer.zoomed(0.1, MIDDLE).view_box(), "0.0 0.0 1000.0 500.0");
+    }
+
+    #[test]
+    fn the_scale_is_that_of_the_narrower_side() {
+        let all = Camera::fit((1000.0, 500.0));
+        assert_eq!((all.scale((500.0, 400.0)), all.scale((2000.0, 500.0))), (0.5, 1.0));
+        assert!((all.zoomed(2.0, MIDDLE).scale((500.0, 400.0)) - 1.0).abs() < 1e-9);
     }
 
     #[test]

@@ -4,37 +4,62 @@ use leptos::prelude::*;
 
 use super::{
     arena::Arena,
-    fleet::Fleet,
+    fleet::{Ships, Tokens},
     geometry, icons,
+    mats::OwnMat,
+    names,
     pack::pack,
     parley::Parley,
-    sea::Sea,
-    stage::{Look, Stage, is_narrow},
-    tray::Tray,
+    sea::{Marks, Sea},
+    stage::{Look, Stage},
+    tray::{self, Tray},
 };
-use crate::kit::chart::Chart;
+use crate::kit::{
+    bottom_sheet::Hand,
+    chart::Chart,
+    height::Height,
+    phone::{self, is_narrow},
+};
 
 #[component]
 pub(crate) fn Board(stage: Stage) -> impl IntoView {
     let margin = if is_narrow() { 0.0 } else { geometry::MARGIN };
     let size = Signal::stored((geometry::SIZE.0 + 2.0 * margin, geometry::SIZE.1));
+    let narrow = phone::narrow();
     let east = move || stage.fights_at.with(|at| at.as_deref().is_some_and(geometry::is_east));
     let close = move || stage.near.get() || stage.region.with(Option::is_some);
     view! {
         <div class="tpr-board" class:near=close class:east=east class:fighting=move || stage.scene.with(|scene| scene.fight.is_some() || scene.deal.is_some())>
             <div class="tpr-sea">
                 <Chart class="tpr" size focus=stage.focus() label="A chart of the Atlantic: Americas, Cape Verde, West Africa">
-                    <g transform=format!("translate({margin} 0)")>
-                        <Sea stage/>
-                        <Fleet stage/>
-                    </g>
+                    <g transform=format!("translate({margin} 0)")><Drawn stage/></g>
                 </Chart>
                 <Arena stage/>
                 <Parley stage/>
                 <Jumps stage/>
             </div>
-            <div class="tpr-tray"><News stage/><Tray stage/></div>
+            <Show when=move || !narrow.get()><div class="tpr-tray"><News stage/><Tray stage/></div></Show>
         </div>
+    }
+}
+
+/// What stands on the chart: all of it knows how close one looks.
+#[component]
+fn Drawn(stage: Stage) -> impl IntoView {
+    provide_context(names::follow(stage));
+    view! { <Sea stage/><Tokens stage/><Marks stage/><Ships stage/> }
+}
+
+/// On a telephone the hand, the news and the own board lie in the sheet.
+pub(crate) fn hand(stage: Stage) -> Hand {
+    Hand {
+        name: "Your hand and board",
+        line: Signal::derive(move || tray::line(stage)),
+        first: Height::Middle,
+        wanted: Signal::derive(move || tray::playable(stage) > 0),
+        called: Signal::stored(0),
+        inside: (move || view! { <div class="tpr-tray"><Tray stage/><News stage/></div><OwnMat stage/> })
+            .into(),
     }
 }
 

@@ -39,18 +39,10 @@ fn lies(sight: &Sight, key: &str) -> Option<(String, usize, usize)> {
     Some((place.to_owned(), nth, sight.chits(place).len()))
 }
 
+/// What lies on the water; names may stand upon it.
 #[component]
-pub(super) fn Fleet(stage: Stage) -> impl IntoView {
+pub(super) fn Tokens(stage: Stage) -> impl IntoView {
     let tokens = Memo::new(move |_| stage.scene.with(|scene| pieces_of(&scene.sight)));
-    let seats = Memo::new(move |_| {
-        stage.scene.with(|scene| {
-            let players = scene.sight.players.iter().enumerate();
-            players
-                .filter(|(_, player)| player.territory.is_some())
-                .map(|(seat, _)| seat as u8)
-                .collect::<Vec<u8>>()
-        })
-    });
     let objectives = move || {
         let lying = stage.scene.with(|scene| scene.sight.round.objectives.clone());
         lying.into_iter().map(|(place, count)| {
@@ -64,6 +56,22 @@ pub(super) fn Fleet(stage: Stage) -> impl IntoView {
             <Counter stage piece/>
         </For>
         {objectives}
+    }
+}
+
+/// The players' Ships, above everything.
+#[component]
+pub(super) fn Ships(stage: Stage) -> impl IntoView {
+    let seats = Memo::new(move |_| {
+        stage.scene.with(|scene| {
+            let players = scene.sight.players.iter().enumerate();
+            players
+                .filter(|(_, player)| player.territory.is_some())
+                .map(|(seat, _)| seat as u8)
+                .collect::<Vec<u8>>()
+        })
+    });
+    view! {
         <For each=move || seats.get() key=|seat| *seat let(seat)><Vessel stage seat/></For>
         <Note stage/>
     }
@@ -103,7 +111,7 @@ pub(super) fn counter(chit: &Chit) -> AnyView {
     view! {
         <g class=class>
             <circle class="disc" r="18"/><g transform="translate(0 -5) scale(.82)">{icons::class(&token.kind)}</g>
-            <rect class="plate" x=-wide / 2.0 y="5" width=wide height="14" rx="4"/><text class="figures" y="16">{figures}</text>{nation}{star}
+            <g transform="translate(0 5)"><g class="worth"><rect class="plate" x=-wide / 2.0 y="0" width=wide height="14" rx="4"/><text class="figures" y="11">{figures}</text></g></g>{nation}{star}
         </g>
     }
     .into_any()
@@ -135,6 +143,8 @@ fn Counter(stage: Stage, piece: Piece) -> impl IntoView {
         let touches = [Touch::Chit(place, nth as u8 + 1), Touch::Token(token.get_value())];
         touches.iter().any(|touch| stage.offers(touch))
     });
+    // Where tokens lie close together, plates of figures would cover each other.
+    let crowded = move || spot.get().is_some_and(|(_, _, of)| of > 2);
     let fought = move || {
         stage.scene.with(|scene| {
             scene.fight.as_ref().is_some_and(|fight| token.with_value(|token| *token == fight.token))
@@ -152,7 +162,7 @@ fn Counter(stage: Stage, piece: Piece) -> impl IntoView {
         }
     };
     view! {
-        <g class="tpr-piece" class:fought=fought style:transform=at>
+        <g class="tpr-piece" class:fought=fought class:crowded=crowded style:transform=at>
             <Target at="" open label on_touch=touched>
                 {counter(&chit)}<circle class="halo" r="20"/>
             </Target>
@@ -213,10 +223,12 @@ fn Vessel(stage: Stage, seat: u8) -> impl IntoView {
     view! {
         <g class="tpr-ship" class:acts=acts class:hit=hit style:transform=at>
             <Target at="" open label on_touch=touched>
-                <ellipse class="wake" cy="6" rx="19" ry="5"/>
-                {pieces::ship(seat, 0.74)}
-                <g class=format!("tpr-pennant seat-{}", seat + 1)><path d="M-2-36h22l-5 6 5 6H-2z"/><text x="7" y="-26">{letter}</text></g>
-                <circle class="halo" cy="-8" r="22"/>
+                <g class="hull-and-sails">
+                    <ellipse class="wake" cy="6" rx="19" ry="5"/>
+                    {pieces::ship(seat, 0.74)}
+                    <g class=format!("tpr-pennant seat-{}", seat + 1)><path d="M-2-36h22l-5 6 5 6H-2z"/><text x="7" y="-26">{letter}</text></g>
+                    <circle class="halo" cy="-8" r="22"/>
+                </g>
             </Target>
         </g>
     }

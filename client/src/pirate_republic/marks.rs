@@ -1,14 +1,44 @@
 //! Where names and prices stand on the chart, so that none lies under an island or upon another.
 
-use super::pack::{Site, Territory, pack};
+use super::{
+    geometry,
+    pack::{Site, Territory, pack},
+};
 use crate::kit::spot::Spot;
 
-/// How far the name of a site stands below its middle, above if negative: of two sites side by side one has it above.
+/// How far the name of a site stands below its middle, above if negative: of two sites side by side one has it above, and
+/// so has one below which tokens lie.
 pub fn name_below(site: &Site) -> f64 {
     let reach = site.radius + 6.0;
+    if tokens_below(site) {
+        return -reach - 6.0;
+    }
     let beside =
         |other: &Site| other.territory == site.territory && other.id != site.id && site.at[0] < other.at[0];
     if pack().site.iter().any(beside) { -reach - 6.0 } else { reach + 11.0 }
+}
+
+/// Whether the first token of its water lies where the name would stand below the island.
+fn tokens_below(site: &Site) -> bool {
+    let berth = geometry::berth(&site.territory, 0, 1);
+    let (aside, down) = ((berth.x - site.at[0]).abs(), berth.y - site.at[1]);
+    aside < site.name.chars().count() as f64 * 4.6 + 17.0 && (0.0..site.radius + 36.0).contains(&down)
+}
+
+/// Where the name of a site is: its baseline, or its upper edge if it hangs below the island.
+pub fn name_of(site: &Site) -> (Spot, bool) {
+    let below = name_below(site);
+    let hangs = below > 0.0;
+    (Spot::new(site.at[0], site.at[1] + if hangs { below - 12.5 } else { below }), hangs)
+}
+
+/// Where the name of a region stands.
+pub fn title(region: &str) -> Spot {
+    match region {
+        "americas" => Spot::new(236.0, 118.0),
+        "cape_verde" => Spot::new(1200.0, 986.0),
+        _ => Spot::new(1420.0, 62.0),
+    }
 }
 
 /// The middle of a name that no site of the territory has: above its only site, else where there is room.

@@ -13,12 +13,16 @@ use super::{
     sight::{HIDDEN, Player},
     stage::{Look, Stage},
 };
+use crate::kit::phone;
 
 const ROMAN: [&str; 7] = ["", "I", "II", "III", "IV", "V", "VI"];
 
 #[component]
 pub(crate) fn Mats(stage: Stage) -> impl IntoView {
     let seats = stage.scene.with_untracked(|scene| scene.sight.players.len()) as u8;
+    // On a telephone the own board lies in the sheet.
+    let narrow = phone::narrow();
+    let whose = Signal::derive(move || mat_of(stage));
     let looks =
         [("Dens", Look::Dens), ("Enemies", Look::Enemies), ("Levels", Look::Levels), ("Feats", Look::Feats)];
     let links = looks.map(|(text, look)| view! { <button class="button quiet slim small" on:click=move |_| stage.look.set(Some(look.clone()))>{text}</button> });
@@ -29,7 +33,7 @@ pub(crate) fn Mats(stage: Stage) -> impl IntoView {
             <Goal stage/>
             <DummyLine stage/>
             <div class="tpr-links">{links.collect_view()}</div>
-            <Mat stage/>
+            <Show when=move || !narrow.get() || mat_of(stage) != stage.tray_of()><Mat stage seat=whose/></Show>
             <Enemies stage/>
         </section>
     }
@@ -108,11 +112,17 @@ fn slots(filled: u8, of: u8) -> AnyView {
     (0..of).map(slot).collect_view().into_any()
 }
 
+/// The board of whoever sits here.
+#[component]
+pub(super) fn OwnMat(stage: Stage) -> impl IntoView {
+    view! { <Mat stage seat=Signal::derive(move || stage.tray_of())/> }
+}
+
 /// The board of one player.
 #[component]
-fn Mat(stage: Stage) -> impl IntoView {
+fn Mat(stage: Stage, seat: Signal<u8>) -> impl IntoView {
     let drawn = move || {
-        let seat = mat_of(stage);
+        let seat = seat.get();
         let player = stage.scene.with(|scene| scene.sight.player(seat).cloned()).unwrap_or_default();
         let own = stage.seat() == Some(seat);
         view! {

@@ -10,7 +10,7 @@ use super::{
     sight::Standing,
     stage::{Plan, Stage},
 };
-use crate::kit::{pieces, spot::Spot, target::Target};
+use crate::kit::{labels::Shown, pieces, spot::Spot, target::Target};
 
 #[component]
 pub(super) fn Sea(stage: Stage) -> impl IntoView {
@@ -24,13 +24,10 @@ pub(super) fn Sea(stage: Stage) -> impl IntoView {
         view! { <Water stage territory path/> }
     });
     let sites = pack().site.iter().map(|site| view! { <Landing stage site/> }).collect_view();
+    let shown = use_context::<Shown>();
     let titles = pack().region.iter().map(|region| {
-        let (x, y) = match region.id.as_str() {
-            "americas" => (236.0, 118.0),
-            "cape_verde" => (1200.0, 986.0),
-            _ => (1420.0, 62.0),
-        };
-        view! { <text class="tpr-region" transform=Spot::new(x, y).attribute()>{region.name.clone()}</text> }
+        let unseen = move || shown.is_some_and(|shown| shown.hides(&region.id));
+        view! { <text class="tpr-region" class:unseen=unseen transform=marks::title(&region.id).attribute()>{region.name.clone()}</text> }
     });
     view! {
         <defs>
@@ -53,7 +50,6 @@ pub(super) fn Sea(stage: Stage) -> impl IntoView {
         {arrows}
         {waters.collect_view()}
         {sites}
-        <Marks stage/>
         <Course stage/>
     }
 }
@@ -113,7 +109,7 @@ fn arrow(arrow: &'static Arrow) -> AnyView {
         <g class="tpr-arrow">
             <title>{title}</title>
             <path class="way" d=path/>{heads.collect_view()}
-            <g transform=geometry::spot(middle).attribute()><rect x="-84" y="-19" width="168" height="38" rx="12"/><text y="-3">{there}</text><text y="13">{back}</text></g>
+            <g transform=geometry::spot(middle).attribute()><g class="sign"><rect x="-84" y="-19" width="168" height="38" rx="12"/><text y="-3">{there}</text><text y="13">{back}</text></g></g>
         </g>
     }
     .into_any()
@@ -160,23 +156,27 @@ fn Water(stage: Stage, territory: &'static Territory, path: String) -> impl Into
     }
 }
 
-/// Names and prices lie over all islands: none of them hides a neighbour's.
+/// Names and prices lie over all islands and tokens: none of them hides a neighbour's.
 #[component]
-fn Marks(stage: Stage) -> impl IntoView {
+pub(super) fn Marks(stage: Stage) -> impl IntoView {
+    let shown = use_context::<Shown>();
+    let unseen = move |key: &'static str| move || shown.is_some_and(|shown| shown.hides(key));
     let waters = pack().territory.iter().map(|territory| {
         let name = marks::own_name(territory).map(
-            |at| view! { <text class="name open-sea" transform=at.attribute()>{territory.name.clone()}</text> },
+            |at| view! { <text class="name open-sea" class:unseen=unseen(&territory.id) transform=at.attribute()>{territory.name.clone()}</text> },
         );
         let at = marks::price(territory).attribute();
         let cost = move || {
             let way = stage.way(&territory.id).filter(|_| stage.goes(&territory.id))?;
-            Some(view! { <g class="price" transform=at.clone()><circle r="13"/><text y="5">{way.cost}</text></g> })
+            Some(view! { <g transform=at.clone()><g class="price"><circle r="13"/><text y="5">{way.cost}</text></g></g> })
         };
         view! { {name}{cost} }
     });
     let sites = pack().site.iter().map(|site| {
-        let at = Spot::new(site.at[0], site.at[1] + marks::name_below(site));
-        view! { <text class="name" transform=at.attribute()>{site.name.clone()}</text> }
+        let (at, hangs) = marks::name_of(site);
+        // A name below its island grows downwards.
+        let down = if hangs { "0.8em" } else { "0" };
+        view! { <text class="name" class:unseen=unseen(&site.id) transform=at.attribute() dy=down>{site.name.clone()}</text> }
     });
     view! { <g class="tpr-marks" aria-hidden="true">{sites.collect_view()}{waters.collect_view()}</g> }
 }

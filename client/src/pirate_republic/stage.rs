@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     desk::Desk,
-    kit::{self, camera::Area, yard::Yard},
+    kit::{self, camera::Area, phone::is_narrow, yard::Yard},
 };
 
 /// Something that a person wants to read.
@@ -392,8 +392,4 @@ impl Stage {
 /// Whether a voyage can begin or go on.
 fn sails(sight: &crate::desk::Sight) -> bool {
     sight.moves.iter().any(|legal| legal.mv == "sea" || legal.mv.starts_with("sail "))
-}
-
-pub(super) fn is_narrow() -> bool {
-    window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1200.0) < 720.0
 }

@@ -47,18 +47,55 @@ fn held(player: &Player, drawn: &[String], lent: &[String]) -> Vec<Held> {
     list
 }
 
+/// All cards of the tray.
+fn all(stage: Stage) -> Vec<Held> {
+    let seat = stage.tray_of();
+    stage.scene.with(|scene| {
+        let sight = &scene.sight;
+        let fights = sight.turn.detail.active == seat;
+        let lent =
+            sight.combat.as_ref().filter(|_| fights).map_or_else(Vec::new, |combat| combat.lent.clone());
+        sight.player(seat).map_or_else(Vec::new, |player| held(player, &sight.decks.drawn, &lent))
+    })
+}
+
+/// Whether a card answers the question. One of the hand may have the name of one that was drawn: only the latter is
+/// asked for then.
+fn is_open(stage: Stage, touch: &Touch, drawn: bool) -> bool {
+    stage.holds_out(touch) && drawn == stage.chooses_drawn()
+}
+
+/// How many cards of the tray answer the question.
+pub(super) fn playable(stage: Stage) -> usize {
+    all(stage).iter().filter(|held| is_open(stage, &held.touch, held.place == "choice")).count()
+}
+
+/// What is in the tray, in one line: what can be played first, else what is there.
+pub(super) fn line(stage: Stage) -> String {
+    let cards = all(stage);
+    match playable(stage) {
+        0 => told(&cards),
+        1 => format!("1 card can be played · {}", told(&cards)),
+        several => format!("{several} cards can be played · {}", told(&cards)),
+    }
+}
+
+fn told(cards: &[Held]) -> String {
+    let count = |place: &str| cards.iter().filter(|held| held.place == place).count();
+    let parts = [
+        ("Hand", "hand"),
+        ("Crew", "crew"),
+        ("Treasures", "treasure"),
+        ("Drawn", "choice"),
+        ("Lent", "lent"),
+    ];
+    let some = parts.into_iter().filter(|(_, place)| *place == "hand" || count(place) > 0);
+    some.map(|(name, place)| format!("{name} {}", count(place))).collect::<Vec<_>>().join(" · ")
+}
+
 #[component]
 pub(super) fn Tray(stage: Stage) -> impl IntoView {
-    let cards = Memo::new(move |_| {
-        let seat = stage.tray_of();
-        stage.scene.with(|scene| {
-            let sight = &scene.sight;
-            let fights = sight.turn.detail.active == seat;
-            let lent =
-                sight.combat.as_ref().filter(|_| fights).map_or_else(Vec::new, |combat| combat.lent.clone());
-            sight.player(seat).map_or_else(Vec::new, |player| held(player, &sight.decks.drawn, &lent))
-        })
-    });
+    let cards = Memo::new(move |_| all(stage));
     let some = move || !cards.with(Vec::is_empty);
     let piles = move || {
         let seat = stage.tray_of();
@@ -99,10 +136,7 @@ fn Shown(stage: Stage, held: Held) -> impl IntoView {
     let badge = badge(&held).map(|badge| view! { <em class="badge">{badge}</em> });
     let class = format!("tpr-card {} {}", card.kind, held.place);
     let (touch, spent, drawn) = (StoredValue::new(held.touch), held.spent, held.place == "choice");
-    // A card of the hand may have the name of one that was drawn: only the latter is asked for then.
-    let open = Memo::new(move |_| {
-        touch.with_value(|touch| stage.holds_out(touch)) && drawn == stage.chooses_drawn()
-    });
+    let open = Memo::new(move |_| touch.with_value(|touch| is_open(stage, touch, drawn)));
     let picked = move || {
         touch.with_value(|touch| stage.yard.building.with(|building| building.path().contains(touch)))
     };
@@ -134,4 +168,22 @@ fn Shown(stage: Stage, held: Held) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_counts_the_hand_always_and_the_rest_if_there_is_any() {
+        let one = |place: &'static str| Held {
+            id: "x".into(),
+            touch: Touch::card("x"),
+            place,
+            spent: false,
+            copy: 0,
+        };
+        assert_eq!(told(&[]), "Hand 0");
+        assert_eq!(told(&[one("hand"), one("hand"), one("crew")]), "Hand 2 · Crew 1");
+    }
 }

@@ -20,10 +20,10 @@ fn tab_to(browser: &Browser, css: &str) {
 }
 
 /// What the arrows walk, as the page says it does.
-const WALK: &str = "const list = [...document.querySelectorAll(\".board [role=button][tabindex='0'], .question button:not([disabled]), .moves[open] button\")];
+const WALK: &str = "const list = [...document.querySelectorAll(\".board [role=button][tabindex='0'], .board button.open, .question button:not([disabled], .rule-link), .moves[open] button\")];
     const here = list.indexOf(document.activeElement);
     const confirm = list.findIndex((element) => element.id === 'confirm');
-    const fit = list.map((element, place) => place).filter((place) => list[place].id !== 'take-back' && !list[place].matches('.move, .rule-link, #skip'));
+    const fit = list.map((element, place) => place).filter((place) => list[place].id !== 'take-back' && !list[place].matches('.move, #skip'));
     const wanted = confirm >= 0 ? confirm : fit[Math.floor(Math.random() * fit.length)];
     if (wanted === undefined) return 0;
     return here < 0 ? wanted + 1 : (wanted - here + list.length) % list.length + 0;";
@@ -91,5 +91,19 @@ fn a_dialog_keeps_the_focus_and_gives_it_back() {
     assert!(
         browser.holds("document.activeElement.matches('[data-game=archipirata] .play-now')"),
         "the focus is back where it was"
+    );
+}
+
+#[test]
+fn the_first_arrow_goes_to_what_can_be_chosen_and_not_to_the_rule() {
+    let (site, browser) = visit(1280, 800);
+    browser.go(&site.url("#/learn/pirate-republic"));
+    browser.wait("document.querySelector('.table.settled .tpr-card.open, .table.settled .target.open, .table.settled .controls .button')");
+    browser.run("document.activeElement.blur()");
+    browser.press(&[RIGHT]);
+    assert!(
+        browser.holds("document.activeElement.matches('.target.open, .tpr-card.open, .question .button')"),
+        "{}",
+        browser.run("return document.activeElement.outerHTML.slice(0, 200)")
     );
 }

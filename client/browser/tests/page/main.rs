@@ -6,6 +6,7 @@ mod campaign;
 mod keys;
 mod local;
 mod online;
+mod phone;
 mod replay;
 
 use tortuga_browser::{Browser, Site};
