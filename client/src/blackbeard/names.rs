@@ -108,7 +108,7 @@ pub(super) fn follow(stage: Stage) -> Shown {
 fn label(key: &str, text: &str, at: Spot, size: f64) -> Label {
     let spaced = if size > 20.0 { text.chars().count() as f64 * 0.14 } else { 0.0 };
     let length = length(text, if size > 20.0 { "italic 600" } else { "600" }) + spaced;
-    Label { key: key.to_owned(), at, align: Align::Middle, hangs: false, size, length, rank: 0 }
+    Label { key: key.to_owned(), at, align: Align::Middle, hangs: false, other: None, size, length, rank: 0 }
 }
 
 /// The names of captains hang below their ships; whoever is asked comes first.

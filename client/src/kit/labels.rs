@@ -1,7 +1,7 @@
 //! Names on a chart: none is smaller than can be read, and none lies upon another. Where there is no room for all, the most
 //! important ones stay; the others come as one goes closer, and are a touch away meanwhile.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 
@@ -27,6 +27,8 @@ pub struct Label {
     pub at: Spot,
     pub align: Align,
     pub hangs: bool,
+    /// Where it stands, and whether it hangs there, if there is no room at its first place.
+    pub other: Option<(Spot, bool)>,
     /// Its size on the drawing, and how long it is in such sizes.
     pub size: f64,
     pub length: f64,
@@ -50,6 +52,11 @@ impl Block {
 }
 
 impl Label {
+    fn elsewhere(&self) -> Option<Self> {
+        let (at, hangs) = self.other?;
+        Some(Self { at, hangs, ..self.clone() })
+    }
+
     /// What it covers, at so many pixels for a unit of the drawing.
     pub fn area(&self, scale: f64) -> Area {
         let size = self.size.max(LEAST / scale);
@@ -72,20 +79,23 @@ fn overlap(one: &Area, other: &Area, gap: f64) -> bool {
 }
 
 /// Which names are shown at that scale: those that are whole on a drawing of that size, and lie upon nothing.
-pub fn shown(labels: &[Label], blocks: &[Block], size: (f64, f64), scale: f64) -> BTreeSet<String> {
+/// With each stands whether it is at its other place.
+pub fn shown(labels: &[Label], blocks: &[Block], size: (f64, f64), scale: f64) -> BTreeMap<String, bool> {
     let mut order: Vec<&Label> = labels.iter().collect();
     order.sort_by_key(|label| label.rank);
     let mut placed: Vec<Area> = Vec::new();
-    let mut keys = BTreeSet::new();
+    let mut keys = BTreeMap::new();
     for label in order {
-        let area = label.area(scale);
-        let covers = |block: &&Block| block.key != label.key && overlap(&area, &block.area, 0.0);
-        if is_whole(&area, size)
-            && !placed.iter().any(|other| overlap(&area, other, GAP / scale))
-            && !blocks.iter().any(|block| covers(&block))
-        {
+        let free = |area: &Area| {
+            is_whole(area, size)
+                && !placed.iter().any(|other| overlap(area, other, GAP / scale))
+                && !blocks.iter().any(|block| block.key != label.key && overlap(area, &block.area, 0.0))
+        };
+        let other = label.elsewhere().map(|other| (other.area(scale), true));
+        let tries = [Some((label.area(scale), false)), other];
+        if let Some((area, moves)) = tries.into_iter().flatten().find(|(area, _)| free(area)) {
             placed.push(area);
-            keys.insert(label.key.clone());
+            keys.insert(label.key.clone(), moves);
         }
     }
     keys
@@ -119,7 +129,7 @@ pub(crate) struct Scale(pub(crate) Signal<f64>);
 
 /// The names that are shown on this chart.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shown(Memo<BTreeSet<String>>);
+pub(crate) struct Shown(Memo<BTreeMap<String, bool>>);
 
 impl Shown {
     /// Follows what wants to be seen on a drawing of that size, and how close one looks.
@@ -138,7 +148,12 @@ impl Shown {
 
     /// The class of a name that finds no room.
     pub(crate) fn hides(self, key: &str) -> bool {
-        self.0.with(|keys| !keys.contains(key))
+        self.0.with(|keys| !keys.contains_key(key))
+    }
+
+    /// Whether a name stands at its other place.
+    pub(crate) fn moves(self, key: &str) -> bool {
+        self.0.with(|keys| keys.get(key) == Some(&true))
     }
 }
 
@@ -150,7 +165,7 @@ mod tests {
 
     fn label(key: &str, x: f64, rank: u8) -> Label {
         let (at, align) = (Spot::new(x, 100.0), Align::Middle);
-        Label { key: key.to_owned(), at, align, hangs: false, size: 16.0, length: 5.0, rank }
+        Label { key: key.to_owned(), at, align, hangs: false, other: None, size: 16.0, length: 5.0, rank }
     }
 
     #[test]
@@ -170,7 +185,7 @@ mod tests {
     #[test]
     fn the_most_important_names_stay_and_the_rest_come_as_one_goes_closer() {
         let three = [label("rest", 60.0, 4), label("ship", 130.0, 0), label("port", 260.0, 2)];
-        let keys = |scale: f64| shown(&three, &[], SIZE, scale).into_iter().collect::<Vec<_>>();
+        let keys = |scale: f64| shown(&three, &[], SIZE, scale).into_keys().collect::<Vec<_>>();
         assert_eq!(keys(0.25), ["ship"]);
         assert_eq!(keys(0.6), ["port", "ship"]);
         assert_eq!(keys(2.0), ["port", "ship"], "drawn too near to each other at any size");
@@ -186,6 +201,16 @@ mod tests {
             shown(&[Label { at: Spot::new(200.0, at), ..label("s", 0.0, 0) }], &[], SIZE, 1.0).len()
         };
         assert_eq!((south(195.0), south(197.0)), (1, 0));
+    }
+
+    #[test]
+    fn a_name_without_room_goes_to_its_other_place() {
+        let name = Label { other: Some((Spot::new(100.0, 60.0), false)), ..label("a", 100.0, 0) };
+        let piece = |y: f64| Block::round("b", Spot::new(100.0, y), (10.0, 10.0));
+        let place =
+            |blocks: &[Block]| shown(std::slice::from_ref(&name), blocks, SIZE, 1.0).get("a").copied();
+        assert_eq!((place(&[]), place(&[piece(96.0)])), (Some(false), Some(true)));
+        assert_eq!(place(&[piece(96.0), piece(56.0)]), None);
     }
 
     #[test]

@@ -32,6 +32,13 @@ pub fn name_of(site: &Site) -> (Spot, bool) {
     (Spot::new(site.at[0], site.at[1] + if hangs { below - 12.5 } else { below }), hangs)
 }
 
+/// Where it is if something lies there: on the other side of the island.
+pub fn other_name(site: &Site) -> (Spot, bool) {
+    let (_, hangs) = name_of(site);
+    let away = site.radius * 0.64 + 7.0;
+    (Spot::new(site.at[0], site.at[1] + if hangs { -away } else { away }), !hangs)
+}
+
 /// Where the name of a region stands.
 pub fn title(region: &str) -> Spot {
     match region {

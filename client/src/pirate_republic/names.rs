@@ -31,7 +31,14 @@ pub(super) fn follow(stage: Stage) -> Shown {
         .iter()
         .map(|site| {
             let (at, hangs) = marks::name_of(site);
-            (Label { hangs, ..label(&site.id, &site.name, at, 16.0) }, site)
+            (
+                Label {
+                    hangs,
+                    other: Some(marks::other_name(site)),
+                    ..label(&site.id, &site.name, at, 16.0)
+                },
+                site,
+            )
         })
         .collect();
     Shown::follow(geometry::SIZE, move || {
@@ -54,7 +61,7 @@ pub(super) fn follow(stage: Stage) -> Shown {
 fn label(key: &str, text: &str, at: Spot, size: f64) -> Label {
     let spaced = if size > 20.0 { text.chars().count() as f64 * 0.12 } else { 0.0 };
     let length = length(text, "italic 600") + spaced;
-    Label { key: key.to_owned(), at, align: Align::Middle, hangs: false, size, length, rank: 0 }
+    Label { key: key.to_owned(), at, align: Align::Middle, hangs: false, other: None, size, length, rank: 0 }
 }
 
 fn rank(sight: &Sight, place: &str, open: bool) -> u8 {

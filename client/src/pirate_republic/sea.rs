@@ -173,10 +173,13 @@ pub(super) fn Marks(stage: Stage) -> impl IntoView {
         view! { {name}{cost} }
     });
     let sites = pack().site.iter().map(|site| {
-        let (at, hangs) = marks::name_of(site);
+        let place = Memo::new(move |_| {
+            let moves = shown.is_some_and(|shown| shown.moves(&site.id));
+            if moves { marks::other_name(site) } else { marks::name_of(site) }
+        });
         // A name below its island grows downwards.
-        let down = if hangs { "0.8em" } else { "0" };
-        view! { <text class="name" class:unseen=unseen(&site.id) transform=at.attribute() dy=down>{site.name.clone()}</text> }
+        let down = move || if place.get().1 { "0.8em" } else { "0" };
+        view! { <text class="name" class:unseen=unseen(&site.id) transform=move || place.get().0.attribute() dy=down>{site.name.clone()}</text> }
     });
     view! { <g class="tpr-marks" aria-hidden="true">{sites.collect_view()}{waters.collect_view()}</g> }
 }
