@@ -39,7 +39,7 @@ fn lies(sight: &Sight, key: &str) -> Option<(String, usize, usize)> {
     Some((place.to_owned(), nth, sight.chits(place).len()))
 }
 
-/// What lies on the water; names may stand upon it.
+/// What lies on the water.
 #[component]
 pub(super) fn Tokens(stage: Stage) -> impl IntoView {
     let tokens = Memo::new(move |_| stage.scene.with(|scene| pieces_of(&scene.sight)));
