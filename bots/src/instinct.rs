@@ -1,52 +1,77 @@
-//! What a position, and a move, is worth at first sight.
+//! What a position, and a move, is worth at a glance or after a thought.
 
-use tortuga_core::{Game, Insight, MAX_SEATS, Seat, Silent, Turn};
+use tortuga_core::{Game, Insight, MAX_SEATS, Seat, Silent, Turn, judgement::WHOLE};
 
-/// What the position is worth to each seat, from 0 to 1000: the result if the game is over, a guess otherwise.
-pub(crate) fn worth<G: Game + Insight>(game: &G, state: &G::State) -> [i32; MAX_SEATS] {
-    match game.turn(state) {
-        Turn::Over(outcome) => outcome.rewards(game),
-        Turn::Decide { .. } => game.appraise(state).map(|chance| chance.clamp(0, 1000)),
-    }
+/// From thousandths.
+const FINE: i32 = WHOLE / 1000;
+
+/// How closely somebody looks at a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Eye {
+    /// As it looks at once ([`Insight::appraise`]).
+    Glance,
+    /// As those see it who look ahead ([`Insight::judge`]).
+    Thought,
+}
+
+/// What the position is worth to each seat, from 0 to [`WHOLE`]: the result if the game is over, a guess otherwise.
+pub(crate) fn worth<G: Game + Insight>(game: &G, state: &G::State, eye: Eye) -> [i32; MAX_SEATS] {
+    let guess = match (game.turn(state), eye) {
+        (Turn::Over(outcome), _) => return outcome.rewards(game).map(|reward| reward * FINE),
+        (Turn::Decide { .. }, Eye::Glance) => game.appraise(state).map(|chance| chance * FINE),
+        (Turn::Decide { .. }, Eye::Thought) => game.judge(state),
+    };
+    guess.map(|chance| chance.clamp(0, WHOLE))
 }
 
 /// What a move in this world is worth to the seat once it has answered its own follow-up questions, each as it looks
-/// best at once. A seat that is asked again and again is followed as far as the game says, and judged as it stands then.
-pub(crate) fn worth_of_move<G: Game + Insight>(game: &G, world: &G::State, mv: G::Move, seat: Seat) -> i32 {
+/// best at once to `look`. A seat that is asked again and again is followed as far as the game says, and judged as it stands
+/// then. The answers are added to `line`.
+pub fn worth_of_move<G: Game + Insight>(
+    game: &G,
+    world: &G::State,
+    mv: G::Move,
+    seat: Seat,
+    line: &mut Vec<G::Move>,
+    look: &mut impl FnMut(&G::State) -> [i32; MAX_SEATS],
+) -> i32 {
     let mut state = world.clone();
     if game.play(&mut state, mv, &mut Silent).is_err() {
         // The view contradicted itself, or the game breaks its laws: such a move promises nothing.
         return 0;
     }
     let mut moves = Vec::new();
+    let mut worth = None;
     for _ in 0..game.patience() {
         if game.turn(&state).seat() != Some(seat) || !game.follows_up(&state) {
             break;
         }
         game.moves(&state, &mut moves);
-        let Some(next) = best_next(game, &state, &moves, seat) else { break };
-        state = next;
+        let Some(best) = best_next(game, &state, &moves, seat, look) else { break };
+        line.push(best.1);
+        (worth, state) = (Some(best.0), best.2);
     }
-    worth(game, &state)[seat.index()]
+    worth.unwrap_or_else(|| look(&state)[seat.index()])
 }
 
-/// The position after the move that looks best; the first of equals.
+/// The move that looks best, with what it is worth and where it leads; the first of equals.
 fn best_next<G: Game + Insight>(
     game: &G,
     state: &G::State,
     moves: &[G::Move],
     seat: Seat,
-) -> Option<G::State> {
-    let mut best: Option<(i32, G::State)> = None;
+    look: &mut impl FnMut(&G::State) -> [i32; MAX_SEATS],
+) -> Option<(i32, G::Move, G::State)> {
+    let mut best: Option<(i32, G::Move, G::State)> = None;
     for mv in moves {
         let mut next = state.clone();
         if game.play(&mut next, *mv, &mut Silent).is_err() {
             continue;
         }
-        let value = worth(game, &next)[seat.index()];
-        if best.as_ref().is_none_or(|(most, _)| value > *most) {
-            best = Some((value, next));
+        let value = look(&next)[seat.index()];
+        if best.as_ref().is_none_or(|(most, ..)| value > *most) {
+            best = Some((value, *mv, next));
         }
     }
-    best.map(|(_, next)| next)
+    best
 }

@@ -13,7 +13,7 @@ mod worker;
 #[cfg(test)]
 mod tests;
 
-use tortuga_core::{Game, Insight, Seat, Whim};
+use tortuga_core::{Game, Insight, Seat, Whim, judgement::WHOLE};
 
 pub use settings::Settings;
 pub(crate) use worker::Worker;
@@ -59,6 +59,7 @@ pub(crate) fn ponder<G: Game + Insight>(
     plan: &Plan,
     workers: &mut Vec<Worker<G>>,
 ) -> Option<Thought<G::Move>> {
+    let settings = plan.settings.where_much_is(game.much());
     workers.resize_with(plan.threads, Worker::new);
     let stop = match plan.budget {
         Budget::Iterations(iterations) => Stop::After(iterations.max(1)),
@@ -67,8 +68,8 @@ pub(crate) fn ponder<G: Game + Insight>(
     };
     let work = |worker: &mut Worker<G>, number: usize| {
         let mut whim = Whim::new(derive_seed(plan.seed, number as u64));
-        worker.plant(game, view, seat, legal, &plan.settings, &mut whim);
-        worker.run(game, view, &plan.settings, stop, &mut whim);
+        worker.plant(game, view, seat, legal, &settings, &mut whim);
+        worker.run(game, view, &settings, stop, &mut whim);
     };
     let (first, others) = workers.split_first_mut()?;
     if others.is_empty() {
@@ -95,7 +96,7 @@ fn merge<G: Game + Insight>(workers: &[Worker<G>], legal: &[G::Move]) -> Vec<Wei
             prior += u64::from(edge.prior);
         }
         let (sum, count) = if visits == 0 { (prior, workers.len() as u64) } else { (sum, visits) };
-        Weighed { mv: *mv, value: sum as f64 / (1000 * count) as f64, visits }
+        Weighed { mv: *mv, value: sum as f64 / (WHOLE as u64 * count) as f64, visits }
     };
     legal.iter().enumerate().map(line).collect()
 }

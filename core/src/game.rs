@@ -5,7 +5,8 @@ use std::{fmt, hash::Hash};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Line, Log, MAX_SEATS, OptionSpec, Refusal, Rule, Seat, SeatSet, Seed, Setup, SetupError, Viewer, Whim,
+    Judgement, Line, Log, MAX_SEATS, OptionSpec, Refusal, Rule, Seat, SeatSet, Seed, Setup, SetupError,
+    Viewer, Whim, judgement::WHOLE,
 };
 
 /// One game: rules, a content pack and options. Immutable, shared by all its tables.
@@ -72,6 +73,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A state that agrees with everything in the view; what the view hides is drawn at random.
     fn imagine(&self, view: &Self::View, whim: &mut Whim) -> Self::State;
 
+    /// Draws what the view hides once more, in a world that was imagined from it. A game does so where it is faster than to
+    /// imagine another one.
+    fn imagine_anew(&self, view: &Self::View, world: &mut Self::State, whim: &mut Whim) {
+        *world = self.imagine(view, whim);
+    }
+
     /// Every component is somewhere exactly once, every counter in range.
     fn check(&self, state: &Self::State) -> Result<(), Broken>;
 
@@ -99,11 +106,39 @@ pub trait Voice: Game {
     fn board(&self, view: &Self::View, width: u16) -> Vec<Line>;
 }
 
+/// What [`Insight::much`] says where nothing else is known.
+pub const MUCH: i32 = 60;
+
 /// What a bot knows about a game beyond its rules, in integers.
 pub trait Insight: Game {
     /// Each seat's chance to win, in thousandths, as a practised player would guess it. Not called when the game is
     /// over.
     fn appraise(&self, state: &Self::State) -> [i32; MAX_SEATS];
+
+    /// The same in parts of [`WHOLE`], as somebody sees it who takes his time: bots that look ahead judge positions so. It
+    /// may cost more than a first impression, and is to be worth it.
+    fn judge(&self, state: &Self::State) -> [i32; MAX_SEATS] {
+        self.appraise(state).map(|chance| chance * (WHOLE / 1000))
+    }
+
+    /// What can be said of each seat, one seat after the other, in small numbers (128 is much): always as many, always in the
+    /// same order. A judgement is learned from them; a game without any is judged as it is appraised. Whoever plays by the
+    /// rules has signs, even where nobody sits.
+    fn signs(&self, _state: &Self::State, _signs: &mut Vec<i16>) {}
+
+    /// How many seats have signs: more than sit at the table where automata play along.
+    fn sides(&self) -> u8 {
+        self.seats()
+    }
+
+    /// How many thousandths more make a move look much better than another one, to whoever judges closely. Where chance has
+    /// the last word, or where many small moves make a large one, it is little; then a search must look for small things.
+    fn much(&self) -> i32 {
+        MUCH
+    }
+
+    /// Judges from now on as this judgement says: for experiments.
+    fn learn(&mut self, _judgement: Judgement) {}
 
     /// How many worlds that agree with a view a first look needs to even out what is hidden. A game that hides little
     /// says fewer, and its bots answer sooner.

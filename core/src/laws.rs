@@ -134,6 +134,12 @@ fn agrees<G: Playable>(
     })?;
     let (turn, other) = (game.turn(state), game.turn(&imagined));
     law.holds(other == turn, || format!("{viewer:?} imagines {other:?}, but it is {turn:?}"))?;
+    let mut anew = imagined.clone();
+    game.imagine_anew(view, &mut anew, whim);
+    let (checked, again) = (game.check(&anew), game.view(&anew, viewer));
+    law.holds(checked.is_ok() && again == *view, || {
+        format!("{viewer:?} sees {view:?} and imagines anew ({checked:?}) a state that shows {again:?}")
+    })?;
     if viewer.seat().is_some() && viewer.seat() == turn.seat() {
         same_choice(law, game, state, &imagined)?;
     }

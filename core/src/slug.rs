@@ -40,13 +40,13 @@ impl fmt::Debug for Slug {
 
 impl PartialEq<str> for Slug {
     fn eq(&self, other: &str) -> bool {
-        self.as_str() == other
+        self.bytes[..self.len as usize] == *other.as_bytes()
     }
 }
 
 impl PartialEq<&str> for Slug {
     fn eq(&self, other: &&str) -> bool {
-        self.as_str() == *other
+        self == *other
     }
 }
 

@@ -325,6 +325,15 @@ impl Voice for Parley {
 }
 
 impl Insight for Parley {
+    /// What is shown, what is held, and whether it is to decide.
+    fn signs(&self, state: &State, signs: &mut Vec<i16>) {
+        for seat in Seat::all(self.seats) {
+            let held: i16 = state.at(Place::Hand(seat)).map(i16::from).sum();
+            let asked = self.turn(state).seat() == Some(seat);
+            signs.extend([8 * state.total(seat) as i16, 8 * held, 64 * i16::from(asked)]);
+        }
+    }
+
     fn appraise(&self, state: &State) -> [i32; MAX_SEATS] {
         // A coin in the hand is worth a little less than one that is shown, for showing it takes a turn.
         let worth = |seat| {

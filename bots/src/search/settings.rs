@@ -1,5 +1,7 @@
 //! The numbers that shape the search, in one place.
 
+use tortuga_core::game::MUCH;
+
 use crate::Level;
 
 /// How a search goes about its work.
@@ -60,6 +62,13 @@ impl Settings {
             per_world: 1,
             split_after: u32::MAX,
         }
+    }
+
+    /// The same where so many thousandths are much: see [`tortuga_core::Insight::much`].
+    #[must_use]
+    pub fn where_much_is(self, much: i32) -> Self {
+        let scale = f64::from(much) / f64::from(MUCH);
+        Self { heat: self.heat * scale, exploration: self.exploration * scale, ..self }
     }
 
     /// Whether new moves are looked at before they are tried.

@@ -1,6 +1,6 @@
 //! What the search keeps in its books, seen from inside.
 
-use tortuga_core::{Game, Seat, Seed, Setup, Silent, Viewer, Whim};
+use tortuga_core::{Game, Seat, Seed, Setup, Silent, Viewer, Whim, judgement::WHOLE};
 use tortuga_testkit::toy::{Move, Parley};
 
 use super::{Settings, Worker, tree::ROOT};
@@ -34,7 +34,7 @@ fn a_move_counts_as_offered_only_in_worlds_where_it_is_legal() {
     let most = replies.iter().map(|edge| edge.offered).max().unwrap();
     for edge in &replies {
         assert_eq!(edge.seat, Seat(1));
-        assert!(edge.visits <= edge.offered && edge.sum <= 1000 * u64::from(edge.visits));
+        assert!(edge.visits <= edge.offered && edge.sum <= WHOLE as u64 * u64::from(edge.visits));
         match edge.mv {
             Move::Draw => assert_eq!(edge.offered, most),
             // It holds three of twelve: a quarter of the worlds offer each.

@@ -18,7 +18,7 @@ const MOST_EDGES: usize = 1 << 20;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge<M> {
-    /// The sum of the rewards of all visits for `seat`, each from 0 to 1000.
+    /// The sum of the rewards of all visits for `seat`, each from 0 to [`WHOLE`](tortuga_core::judgement::WHOLE).
     pub(crate) sum: u64,
     pub(crate) visits: u32,
     /// How often the move could have been chosen.
@@ -30,7 +30,7 @@ pub(crate) struct Edge<M> {
     key: u32,
     /// The share of attention it asks for, from 0 to 1, where the best at first sight has 1.
     pub(crate) share: f32,
-    /// What it is worth to `seat` at first sight, from 0 to 1000.
+    /// What it is worth to `seat` at first sight, from 0 to [`WHOLE`](tortuga_core::judgement::WHOLE).
     pub(crate) prior: u16,
     /// Who makes the move.
     pub(crate) seat: Seat,

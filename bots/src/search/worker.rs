@@ -1,6 +1,6 @@
 //! One tree and the one who works on it.
 
-use tortuga_core::{Chance, Game, Insight, MAX_SEATS, Seat, Silent, Turn, Viewer, Whim};
+use tortuga_core::{Chance, Game, Insight, MAX_SEATS, Seat, Silent, Turn, Viewer, Whim, judgement::WHOLE};
 
 use super::{
     Settings,
@@ -9,7 +9,7 @@ use super::{
 use crate::{
     bosun::{first_sight, imagine_some},
     clock::Stop,
-    instinct::worth,
+    instinct::{Eye, worth},
 };
 
 /// The clock is looked at after so many iterations.
@@ -116,7 +116,7 @@ impl<G: Game + Insight> Worker<G> {
         }
         if settings.looks_first() && !fresh.is_empty() {
             let worlds = imagine_some(game, view, fresh.len(), whim);
-            let sums = first_sight(game, &worlds, seat, &fresh);
+            let sums = first_sight(game, &worlds, seat, &fresh, Eye::Thought);
             let priors = sums.iter().map(|sum| (sum / worlds.len() as i64) as u16);
             let from = self.tree.edge_count() - fresh.len() as u32;
             for (edge, prior) in (from..).zip(priors) {
@@ -139,7 +139,7 @@ impl<G: Game + Insight> Worker<G> {
             }
             for _ in 0..left.min(STRETCH) {
                 if done > 0 && done.is_multiple_of(u64::from(settings.per_world)) {
-                    world = game.imagine(view, whim);
+                    game.imagine_anew(view, &mut world, whim);
                     if self.kept.len() < KEPT_WORLDS {
                         self.kept.push(world.clone());
                     }
@@ -170,7 +170,7 @@ impl<G: Game + Insight> Worker<G> {
         let mut may_grow = true;
         let rewards = loop {
             let seat = match game.turn(&world) {
-                Turn::Over(outcome) => break outcome.rewards(game),
+                Turn::Over(_) => break worth(game, &world, Eye::Thought),
                 Turn::Decide { seat, .. } => seat,
             };
             if node == NONE {
@@ -186,7 +186,7 @@ impl<G: Game + Insight> Worker<G> {
             let Edge { mv, child, visits, .. } = *self.tree.edge(edge);
             if game.play(&mut world, mv, &mut Silent).is_err() {
                 // Only a view that contradicts itself leads here.
-                break worth(game, &world);
+                break worth(game, &world, Eye::Thought);
             }
             node = child;
             // A tree that was full asks for more tries before a move gets a node: so there is room for those that matter.
@@ -239,7 +239,7 @@ impl<G: Game + Insight> Worker<G> {
             for edge in from..self.tree.edge_count() {
                 let mut next = world.clone();
                 let played = game.play(&mut next, self.tree.edge(edge).mv, &mut Silent);
-                let value = if played.is_ok() { worth(game, &next)[seat.index()] } else { 0 };
+                let value = if played.is_ok() { worth(game, &next, Eye::Thought)[seat.index()] } else { 0 };
                 self.tree.edge_mut(edge).prior = value as u16;
             }
             self.share_out(node, from, settings);
@@ -251,10 +251,11 @@ impl<G: Game + Insight> Worker<G> {
         let count = self.tree.edge_count();
         let best = (from..count).map(|edge| self.tree.edge(edge).prior).max().unwrap_or(0);
         let best = self.tree.best(node, best);
-        if settings.heat > 0.0 {
+        let heat = settings.heat * f64::from(WHOLE / 1000);
+        if heat > 0.0 {
             for edge in from..count {
                 let edge = self.tree.edge_mut(edge);
-                edge.share = fade(f64::from(best - edge.prior) / settings.heat) as f32;
+                edge.share = fade(f64::from(best - edge.prior) / heat) as f32;
             }
         }
     }
@@ -272,7 +273,7 @@ impl<G: Game + Insight> Worker<G> {
             let visits = f64::from(edge.visits);
             let weight = visits + settings.trust;
             let value = if weight > 0.0 {
-                (edge.sum as f64 + settings.trust * f64::from(edge.prior)) / (1000.0 * weight)
+                (edge.sum as f64 + settings.trust * f64::from(edge.prior)) / (f64::from(WHOLE) * weight)
             } else {
                 f64::INFINITY
             };
@@ -303,7 +304,11 @@ impl<G: Game + Insight> Worker<G> {
                 if game.play(&mut next, *mv, &mut Silent).is_err() {
                     continue;
                 }
-                let value = if settings.rollout_choice > 1 { worth(game, &next)[seat.index()] } else { 0 };
+                let value = if settings.rollout_choice > 1 {
+                    worth(game, &next, Eye::Thought)[seat.index()]
+                } else {
+                    0
+                };
                 if best.as_ref().is_none_or(|(most, _)| value > *most) {
                     best = Some((value, next));
                 }
@@ -311,7 +316,7 @@ impl<G: Game + Insight> Worker<G> {
             let Some((_, next)) = best else { break };
             *world = next;
         }
-        worth(game, world)
+        worth(game, world, Eye::Thought)
     }
 }
 
