@@ -4,7 +4,7 @@
 //! the seed alone: the number of threads changes the seconds and nothing else.
 //!
 //! Reading order: [`playing`] (one game), [`selfplay`], [`coverage`] (what never happened), [`duel`] (matches), [`bench`],
-//! [`stats`].
+//! [`stats`], [`school`] (how judgements are learned).
 
 pub mod playing;
 mod spread;
@@ -13,6 +13,7 @@ pub mod stats;
 pub mod bench;
 pub mod coverage;
 pub mod duel;
+pub mod school;
 pub mod selfplay;
 
 pub use bench::{Bench, BenchReport, bench};
