@@ -1,8 +1,8 @@
 //! `impl Game`: the loop. It dispatches on the top frame and does nothing else.
 
 use tortuga_core::{
-    Broken, Game, Info, LoadError, Log, Refusal, Seat, Seed, Setup, SetupError, Slug, Turn, Viewer, Whim,
-    hash::stable_hash, pack::Pack,
+    Broken, Game, Info, Judgement, LoadError, Log, Refusal, Seat, Seed, Setup, SetupError, Slug, Turn,
+    Viewer, Whim, hash::stable_hash, pack::Pack,
 };
 
 use crate::{
@@ -47,6 +47,8 @@ pub struct PirateRepublic {
     pub(crate) listeners: Listeners,
     /// For bots: what each card can give at best.
     pub(crate) strengths: Vec<[u8; 4]>,
+    /// For bots: how the captains judge.
+    pub(crate) judgement: Judgement,
     /// Spaces of the Silver and Gold route, and of the slave route, in order.
     pub(crate) fleet_spaces: Vec<TerritoryId>,
     pub(crate) slave_spaces: Vec<TerritoryId>,
@@ -154,6 +156,7 @@ impl Game for PirateRepublic {
             names: Lexicon::new(&content),
             listeners: Listeners::new(&content),
             strengths: crate::insight::best_strengths(&content),
+            judgement: crate::insight::judgement(),
             content,
         })
     }

@@ -2,12 +2,13 @@
 //!
 //! Worth is in tenths of a Swagger point. A lead is turned into a chance by a curve that is flatter early in the game.
 
-use tortuga_core::{Insight, MAX_SEATS, Seat};
+use tortuga_core::{Insight, Judgement, MAX_SEATS, Seat, game::MUCH, judgement::WHOLE};
 
 mod bargain;
 mod hand;
 mod pledge;
 mod prospect;
+mod signs;
 
 pub(crate) use hand::best_strengths;
 use hand::{BS, CQ, Hand, MV, SF};
@@ -64,24 +65,36 @@ const CHANCE: [i32; 25] = [
 
 impl Insight for PirateRepublic {
     fn appraise(&self, state: &State) -> [i32; MAX_SEATS] {
-        let mut worth = [0; MAX_SEATS];
-        for seat in Seat::all(self.seats) {
-            worth[seat.index()] = self.worth(state, seat);
-        }
+        let worth = self.worths(state);
         let mut standing = [0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
-            let best = Seat::all(self.seats)
-                .filter(|other| *other != seat)
-                .map(|other| worth[other.index()])
-                .max()
-                // Alone one plays against the target.
-                .unwrap_or(i32::from(self.target_swagger) * SWAGGER / 2);
-            // A longer game makes the same lead worth less; and even far ahead more is better than less.
-            let lead = (worth[seat.index()] - best) * 60 / i32::from(self.target_swagger).max(1);
-            let progress = worth[seat.index()].clamp(0, 2000) / 20;
-            standing[seat.index()] = chance(lead, self.seats) * 9 / 10 + progress;
+            standing[seat.index()] = self.standing(&worth, seat);
         }
         standing
+    }
+
+    fn judge(&self, state: &State) -> [i32; MAX_SEATS] {
+        if self.is_learned() {
+            self.judgement.chances(self, state)
+        } else {
+            self.appraise(state).map(|chance| chance * (WHOLE / 1000))
+        }
+    }
+
+    /// What was learned lies closer together than first impressions: with half as much or twice as much captains win less.
+    fn much(&self) -> i32 {
+        if self.is_learned() { 25 } else { MUCH }
+    }
+
+    fn learn(&mut self, judgement: Judgement) {
+        self.judgement = judgement;
+    }
+
+    fn signs(&self, state: &State, signs: &mut Vec<i16>) {
+        let worth = self.worths(state);
+        for seat in Seat::all(self.seats) {
+            signs::signs(self, state, seat, &worth, signs);
+        }
     }
 
     /// Each action stands for itself; what it leads to (a fight, a choice) belongs to it.
@@ -93,6 +106,11 @@ impl Insight for PirateRepublic {
     fn patience(&self) -> usize {
         12
     }
+}
+
+/// What `tortuga learn` wrote.
+pub(crate) fn judgement() -> Judgement {
+    Judgement::read(include_str!("insight/judgement.txt")).expect("a test reads it")
 }
 
 /// A lead of 100 (ten Swagger) wins about three games of four between two.
@@ -111,6 +129,36 @@ fn chance(lead: i32, seats: u8) -> i32 {
 }
 
 impl PirateRepublic {
+    /// What was learned at tables of the standard game says nothing of Global Missions, nor of one who plays alone.
+    fn is_learned(&self) -> bool {
+        self.seats > 1 && self.mission.is_none()
+    }
+
+    fn worths(&self, state: &State) -> [i32; MAX_SEATS] {
+        let mut worth = [0; MAX_SEATS];
+        for seat in Seat::all(self.seats) {
+            worth[seat.index()] = self.worth(state, seat);
+        }
+        worth
+    }
+
+    /// The worth of the best of the others.
+    fn best_other(&self, worth: &[i32; MAX_SEATS], seat: Seat) -> i32 {
+        let others = Seat::all(self.seats).filter(|other| *other != seat);
+        let best = others.map(|other| worth[other.index()]).max();
+        // Alone one plays against the target.
+        best.unwrap_or(i32::from(self.target_swagger) * SWAGGER / 2)
+    }
+
+    /// A chance by what the seats are worth.
+    fn standing(&self, worth: &[i32; MAX_SEATS], seat: Seat) -> i32 {
+        let own = worth[seat.index()];
+        // A longer game makes the same lead worth less; and even far ahead more is better than less.
+        let lead = (own - self.best_other(worth, seat)) * 60 / i32::from(self.target_swagger).max(1);
+        let progress = own.clamp(0, 2000) / 20;
+        chance(lead, self.seats) * 9 / 10 + progress
+    }
+
     fn worth(&self, state: &State, seat: Seat) -> i32 {
         let player = state.player(seat);
         let mut sum = self.board_worth(state, player, seat);
@@ -224,31 +272,9 @@ impl PirateRepublic {
 
     /// What the fight promises and threatens.
     fn fight_worth(&self, state: &State, player: &Player) -> i32 {
-        let won: i32 = state
-            .combat
-            .defeats
-            .iter()
-            .flatten()
-            .filter(|_| state.combat.step < 2 && !state.combat.captured)
-            .map(|defeat| reward_worth(defeat.reward))
-            .sum();
-        let won = if state.combat.company.formed {
-            won - reward_worth(state.combat.company.terms).min(won)
-        } else {
-            won
-        };
+        let won = self.won(state);
         let Some(token) = self.foe(state) else { return won };
-        let site = state.combat.site().or_else(|| player.at.site().filter(|_| self.class(token).is_land()));
-        let reward = self.side(state, token, site).reward;
-        let prize = reward_worth([
-            reward.swagger,
-            reward.reputation,
-            reward.crew,
-            reward.elite,
-            reward.treasure,
-            reward.captain,
-            reward.stat,
-        ]) + if self.class(token) == Class::MainFort { 20 } else { 10 };
+        let prize = self.prize_of(state, token);
         let risk = self.risk(player);
         let hope = |(odds, peril): (i32, i32)| (won * (100 - peril) + prize * odds - risk * peril) / 100;
         let hand = self.in_hand(state);
@@ -270,6 +296,31 @@ impl PirateRepublic {
             alone + glory
         };
         worth + self.stage_worth(state)
+    }
+
+    /// What the tokens that lie defeated will bring, less the partner's part.
+    fn won(&self, state: &State) -> i32 {
+        let combat = &state.combat;
+        let counts = combat.step < 2 && !combat.captured;
+        let defeats = combat.defeats.iter().flatten().filter(|_| counts);
+        let won: i32 = defeats.map(|defeat| reward_worth(defeat.reward)).sum();
+        if combat.company.formed { won - reward_worth(combat.company.terms).min(won) } else { won }
+    }
+
+    /// What defeating a token would bring the active player.
+    fn prize_of(&self, state: &State, token: TokenId) -> i32 {
+        let at = state.active().at;
+        let site = state.combat.site().or_else(|| at.site().filter(|_| self.class(token).is_land()));
+        let reward = self.side(state, token, site).reward;
+        reward_worth([
+            reward.swagger,
+            reward.reputation,
+            reward.crew,
+            reward.elite,
+            reward.treasure,
+            reward.captain,
+            reward.stat,
+        ]) + if self.class(token) == Class::MainFort { 20 } else { 10 }
     }
 
     /// What a Capture costs: Swagger, and the rest of the turn.

@@ -1,5 +1,7 @@
 //! What cards could give to each strength, and what is left of one when another takes its part.
 
+use tortuga_core::Seat;
+
 use super::{FRIENDLY_MOVEMENT, HELP};
 use crate::{
     combat::Point,
@@ -93,9 +95,20 @@ impl Hand {
 impl PirateRepublic {
     /// What the active seat can bring: its hand, what others lent, Crew cards in play and a friendly ship.
     pub(super) fn in_hand(&self, state: &State) -> Hand {
-        let player = state.active();
+        let mut hand = self.hand_of(state, state.turn.active);
+        for card in state.combat.company.cards.iter() {
+            if let Some(best) = self.strengths.get(card as usize) {
+                hand.add(*best);
+            }
+        }
+        hand
+    }
+
+    /// What a seat could bring by itself.
+    pub(super) fn hand_of(&self, state: &State, seat: Seat) -> Hand {
+        let player = state.player(seat);
         let mut hand = Hand::EMPTY;
-        for card in player.hand.iter().chain(state.combat.company.cards.iter()) {
+        for card in player.hand.iter() {
             if let Some(best) = self.strengths.get(card as usize) {
                 hand.add(*best);
             }

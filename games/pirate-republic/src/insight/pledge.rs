@@ -29,7 +29,7 @@ impl PirateRepublic {
     }
 
     /// Percent: how likely the mission is completed in time.
-    fn hope(&self, state: &State, mission: u8) -> i32 {
+    pub(super) fn hope(&self, state: &State, mission: u8) -> i32 {
         if state.round.extra.is_some() {
             return 0;
         }
@@ -40,7 +40,7 @@ impl PirateRepublic {
     }
 
     /// Percent of the way to the target that the foremost still has to go.
-    fn to_come(&self, state: &State) -> i32 {
+    pub(super) fn to_come(&self, state: &State) -> i32 {
         let target = i32::from(self.target_swagger).max(1);
         let swagger = |seat: Seat| i32::from(state.player(seat).swagger);
         let most = Seat::all(self.seats).map(swagger).max().unwrap_or(0);

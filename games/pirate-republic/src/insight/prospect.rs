@@ -26,6 +26,37 @@ struct Foe {
     first: bool,
 }
 
+/// Nobody looks further than so many steps.
+pub(super) const FAR: i32 = 9;
+
+/// What lies around a seat.
+pub(super) struct Outlook {
+    /// The best promise within reach.
+    pub(super) best: i32,
+    /// How many fights within reach promise something.
+    pub(super) beatable: i32,
+    /// How far it is to the nearest of them.
+    pub(super) near: i32,
+    /// Aggressive tokens in the Seaway, and those of them that one had better not meet.
+    pub(super) hostile: i32,
+    pub(super) stronger: i32,
+}
+
+impl Outlook {
+    const EMPTY: Self = Self { best: 0, beatable: 0, near: FAR, hostile: 0, stronger: 0 };
+
+    fn add(&mut self, way: i32, movement: i32, promise: i32) {
+        if promise <= 0 {
+            return;
+        }
+        self.near = self.near.min(way);
+        if way <= movement {
+            self.best = self.best.max(promise * (14 - way) / 14 * PLANNED / 100);
+            self.beatable += 1;
+        }
+    }
+}
+
 impl PirateRepublic {
     /// The promise of the best fight within reach; 0 if there is none.
     pub(super) fn prospect(&self, state: &State, seat: Seat, hand: &Hand) -> i32 {
@@ -35,36 +66,64 @@ impl PirateRepublic {
             return 0;
         }
         let mut best = 0;
-        let mut look = |to: TerritoryId, foe: Foe| {
-            let way = i32::from(self.content.map.travel.between(player.at.territory(), to));
+        self.each_foe(state, player, player.movement.into(), |way, foe| {
             let left = i32::from(player.movement) - way;
-            if left >= 0 {
-                let promise = self.promise(player, foe, &strengths, left) * (14 - way) / 14;
-                best = best.max(promise * PLANNED / 100);
-            }
-        };
+            let promise = self.promise(player, foe, &strengths, left) * (14 - way) / 14;
+            best = best.max(promise * PLANNED / 100);
+        });
+        best
+    }
+
+    /// Whatever can be fought within so much Movement, and how much it takes to get there.
+    fn each_foe(&self, state: &State, player: &Player, reach: i32, mut look: impl FnMut(i32, Foe)) {
+        let (map, here) = (&self.content.map, player.at.territory());
+        let far = |to: TerritoryId| i32::from(map.travel.between(here, to));
         for chit in state.map.ships.all() {
+            let way = far(chit.territory);
             let known = chit.up() && (chit.token.0 as usize) < self.content.tokens.len();
-            if known && !self.class(chit.token).is_marker() {
-                look(chit.territory, self.seen(player, chit.token, &self.content.token(chit.token).sides[0]));
-            } else if !chit.up() && chit.mark & crate::map::HUNTER_BACK == 0 {
-                look(chit.territory, Foe { first: player.level > 1, ..UNSEEN });
-            }
-        }
-        for site in self.content.map.all_sites() {
-            let info = self.content.map.site(site);
-            let spot = state.map.spot(site);
-            if info.kind != SiteType::Imperialist || spot.marked() {
+            if way > reach {
                 continue;
             }
-            match spot.token() {
-                Some(token) => {
-                    look(info.territory, self.seen(player, token, self.side(state, token, Some(site))));
-                }
-                None => look(info.territory, Foe { first: player.level > 2, ..UNSEEN }),
+            if known && !self.class(chit.token).is_marker() {
+                look(way, self.seen(player, chit.token, &self.content.token(chit.token).sides[0]));
+            } else if !chit.up() && chit.mark & crate::map::HUNTER_BACK == 0 {
+                look(way, Foe { first: player.level > 1, ..UNSEEN });
             }
         }
-        best
+        for site in map.all_sites() {
+            let info = map.site(site);
+            let (spot, way) = (state.map.spot(site), far(info.territory));
+            if way > reach || info.kind != SiteType::Imperialist || spot.marked() {
+                continue;
+            }
+            let foe = match spot.token() {
+                Some(token) => self.seen(player, token, self.side(state, token, Some(site))),
+                None => Foe { first: player.level > 2, ..UNSEEN },
+            };
+            look(way, foe);
+        }
+    }
+
+    /// What a seat could do with so much Movement, whoever's turn it is.
+    pub(super) fn outlook(&self, state: &State, seat: Seat, strengths: &[i32; 4], movement: i32) -> Outlook {
+        let player = state.player(seat);
+        let mut outlook = Outlook::EMPTY;
+        if !player.at.is_placed() {
+            return outlook;
+        }
+        self.each_foe(state, player, FAR - 1, |way, foe| {
+            outlook.add(way, movement, self.promise(player, foe, strengths, (movement - way).max(0)));
+        });
+        for chit in state.map.ships.at(player.at.territory()) {
+            let known = chit.up() && (chit.token.0 as usize) < self.content.tokens.len();
+            if !known || !self.aggressive(state, seat, self.subject(chit)) {
+                continue;
+            }
+            let foe = self.seen(player, chit.token, &self.content.token(chit.token).sides[0]);
+            outlook.hostile += 1;
+            outlook.stronger += i32::from(self.promise(player, foe, strengths, movement) < 0);
+        }
+        outlook
     }
 
     /// Ashore, with somebody waiting in the Seaway whom one had better not meet.

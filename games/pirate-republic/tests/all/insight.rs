@@ -1,6 +1,9 @@
 //! What a practised player sees: the order of positions, not their numbers.
 
-use tortuga_core::{Chance as _, Game as _, Insight as _, Seat, Seed, Silent, Turn, Whim};
+use tortuga_core::{
+    Chance as _, Game as _, Insight as _, Judgement, Seat, Seed, Silent, Turn, Viewer, Whim, game::MUCH,
+    judgement::WHOLE,
+};
 use tortuga_pirate_republic::{PirateRepublic, moves::Move, state::State};
 
 use crate::scene::{A, B, Scene, Table, of_game, scene, with_options};
@@ -300,4 +303,78 @@ fn tpr_card_40_a_boast_is_a_debt_that_grows_as_the_end_comes_near_and_shrinks_wi
     assert!(debt(0, 0) > 0, "what one owes is the other's gain");
     assert!(debt(40, 0) > debt(0, 0));
     assert!(debt(0, 2) < debt(0, 0));
+}
+
+/// What can be said of a seat.
+fn signs(game: &PirateRepublic, state: &State, seat: Seat) -> Vec<i16> {
+    let mut signs = Vec::new();
+    game.signs(state, &mut signs);
+    let of_each = signs.len() / usize::from(game.seats);
+    signs[of_each * seat.index()..][..of_each].to_vec()
+}
+
+#[test]
+fn signs_are_always_as_many_and_never_large() {
+    let count = signs(&scene().game, &scene().state, A).len();
+    for (seats, seed) in [(1, 3), (2, 1), (2, 2), (4, 1), (5, 1)] {
+        let game = with_options(seats, &[("max_rounds", "3")]);
+        let mut state = game.deal(Seed::from_number(seed), &mut Silent);
+        let mut whim = Whim::new(seed);
+        let mut moves = Vec::new();
+        while let Turn::Decide { seat: asked, .. } = game.turn(&state) {
+            let imagined = game.imagine(&game.view(&state, Viewer::Seat(asked)), &mut whim);
+            for seat in Seat::all(seats) {
+                for state in [&state, &imagined] {
+                    let signs = signs(&game, state, seat);
+                    assert_eq!(signs.len(), count);
+                    let (first_impression, rest) = signs.split_last().unwrap();
+                    assert!(rest.iter().all(|sign| (-128..=128).contains(sign)), "{signs:?}");
+                    assert!((-4096..=4096).contains(first_impression), "{signs:?}");
+                }
+            }
+            game.moves(&state, &mut moves);
+            let mv = moves[whim.below(moves.len() as u32) as usize];
+            game.play(&mut state, mv, &mut Silent).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_first_sign_is_the_swagger() {
+    let even = scene();
+    let mut ahead = scene();
+    ahead.player(A).swagger += 6;
+    let first = |scene: &Scene, seat: Seat| signs(&scene.game, &scene.state, seat)[0];
+    assert!(first(&ahead, A) > first(&even, A));
+    assert!(first(&ahead, A) > first(&ahead, B));
+    assert_eq!(first(&ahead, B), first(&even, B), "that of the others stands elsewhere");
+    assert_ne!(signs(&ahead.game, &ahead.state, B), signs(&even.game, &even.state, B));
+}
+
+#[test]
+fn captains_judge_by_what_was_learned_where_it_was_learned() {
+    let fine =
+        |game: &PirateRepublic, state: &State| game.appraise(state).map(|chance| chance * (WHOLE / 1000));
+    let even = scene();
+    let mut ahead = scene();
+    ahead.player(A).swagger += 12;
+    let judged = |scene: &Scene| scene.game.judge(&scene.state);
+    assert_ne!(judged(&even), fine(&even.game, &even.state), "learned");
+    assert!((judged(&even).iter().sum::<i32>() - WHOLE).abs() <= 3, "{:?}", judged(&even));
+    assert!(judged(&ahead)[0] > judged(&even)[0]);
+    assert!(judged(&ahead)[1] < judged(&even)[1]);
+    assert!(even.game.much() < MUCH);
+    for (seats, options) in [(1, &[][..]), (2, &[("mission", "1")][..])] {
+        let game = with_options(seats, options);
+        let state = game.deal(Seed::from_number(1), &mut Silent);
+        assert_eq!((game.judge(&state), game.much()), (fine(&game, &state), MUCH), "{seats} {options:?}");
+    }
+}
+
+#[test]
+fn another_judgement_may_be_given() {
+    let mut scene = scene();
+    let count = signs(&scene.game, &scene.state, A).len();
+    scene.game.learn(Judgement::new(Vec::new(), Vec::new(), Vec::new(), vec![0; count]));
+    assert_eq!(scene.game.judge(&scene.state)[..2], [WHOLE / 2; 2], "one that knows nothing");
 }
