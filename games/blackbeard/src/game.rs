@@ -1,8 +1,8 @@
 //! `impl Game`: the loop. It dispatches on the top frame and does nothing else.
 
 use tortuga_core::{
-    Broken, Game, Info, LoadError, Log, Refusal, Seat, Seed, Setup, SetupError, Slug, Turn, Viewer, Whim,
-    hash::stable_hash, pack::Pack,
+    Broken, Game, Info, Judgement, LoadError, Log, Refusal, Seat, Seed, Setup, SetupError, Slug, Turn,
+    Viewer, Whim, hash::stable_hash, pack::Pack,
 };
 
 use crate::{
@@ -30,6 +30,8 @@ pub struct Blackbeard {
     pub alliances: bool,
     /// What a cargo is worth on average, by ocean and band of defense: for bots.
     pub(crate) purses: [[u32; 4]; OCEANS],
+    /// For bots: how the captains judge, if they were told.
+    pub(crate) judgement: Option<Judgement>,
 }
 
 impl Blackbeard {
@@ -186,6 +188,7 @@ impl Game for Blackbeard {
         let content = content::load(&pack)?;
         Ok(Self {
             purses: purses(&content),
+            judgement: None,
             content,
             seats: setup.seats,
             short: setup.flag(&setup::SHORT),
@@ -247,6 +250,10 @@ impl Game for Blackbeard {
 
     fn imagine(&self, view: &View, whim: &mut Whim) -> State {
         view::imagine(self, view, whim)
+    }
+
+    fn imagine_anew(&self, view: &View, world: &mut State, whim: &mut Whim) {
+        view::imagine_anew(self, view, world, whim);
     }
 
     fn check(&self, state: &State) -> Result<(), Broken> {

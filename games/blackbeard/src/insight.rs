@@ -5,10 +5,11 @@
 //! chance is its share of the squares of what all are worth. That makes the leader careful and the others bold. The
 //! weights were set by hand, in units of net worth, and corrected by matches.
 
-use tortuga_core::{Insight, MAX_SEATS, Seat};
+use tortuga_core::{Insight, Judgement, MAX_SEATS, Seat, judgement::WHOLE};
 
 mod gain;
 mod keep;
+mod signs;
 
 use crate::{
     content::{FAR, PortId},
@@ -66,6 +67,26 @@ impl Insight for Blackbeard {
         chances
     }
 
+    /// Nothing that was learned so far beats a first impression, so captains have none of their own unless it is given.
+    fn judge(&self, state: &State) -> [i32; MAX_SEATS] {
+        match &self.judgement {
+            Some(judgement) if !self.score_attack => judgement.chances(self, state),
+            Some(_) | None => self.appraise(state).map(|chance| chance * (WHOLE / 1000)),
+        }
+    }
+
+    fn learn(&mut self, judgement: Judgement) {
+        self.judgement = Some(judgement);
+    }
+
+    fn signs(&self, state: &State, signs: &mut Vec<i16>) {
+        self.all_signs(state, signs);
+    }
+
+    fn sides(&self) -> u8 {
+        self.table_seats()
+    }
+
     /// Most of what one does here ends in a throw of dice: a few worlds would tell luck, not odds.
     fn worlds(&self) -> usize {
         24
@@ -117,10 +138,21 @@ struct Fates {
 
 impl Fates {
     fn of(game: &Blackbeard, state: &State, seat: Seat, hope: i64) -> Self {
+        Self::among(game, state, seat, hope, pirates_of(game, state, seat))
+    }
+
+    /// The same if it is known what each pirate is worth, and how likely he lives.
+    fn among(
+        game: &Blackbeard,
+        state: &State,
+        seat: Seat,
+        hope: i64,
+        all: impl Iterator<Item = (i64, i64)>,
+    ) -> Self {
         let mut pirates = [(0, 0); MOST_FATES - 1];
         let mut count = 0;
-        for pirate in pirates_of(game, state, seat).take(MOST_FATES - 1) {
-            pirates[count] = pirate;
+        for (place, pirate) in pirates.iter_mut().zip(all) {
+            *place = pirate;
             count += 1;
         }
         let pirates = &mut pirates[..count];
@@ -150,22 +182,34 @@ impl Fates {
 
     /// In thousandths, against others of that weight together.
     fn chance(&self, others: i64) -> i32 {
+        (self.fine_chance(others) / 1000) as i32
+    }
+
+    /// The same in millionths.
+    fn fine_chance(&self, others: i64) -> i64 {
         let share = |weight: i64| 1_000_000 * weight / (weight + others).max(1);
         let sum: i64 =
             self.likely.iter().zip(self.weight).map(|(likely, weight)| likely * share(weight)).sum();
-        (sum / 1_000_000) as i32
+        sum / 1000
     }
 }
 
 /// Each pirate that counts: what he is worth, and in thousandths how likely he lives to see the end.
 fn pirates_of(game: &Blackbeard, state: &State, seat: Seat) -> impl Iterator<Item = (i64, i64)> {
+    let wanted = keep::wanted(state);
+    let active = Slot::of(seat).into_iter().filter(|slot| state.lives(*slot));
+    let active =
+        active.map(move |slot| (pirate_worth(game, state, slot), keep::safety(game, state, slot, wanted)));
+    retired(state, seat).chain(active)
+}
+
+/// The same for those that nothing can happen to any more.
+fn retired(state: &State, seat: Seat) -> impl Iterator<Item = (i64, i64)> {
     let retired = score::standings(state, seat).filter(|standing| standing.retired);
-    let retired = retired.map(|standing| {
+    retired.map(|standing| {
         let money = i64::from(standing.nw);
         (money + money.min(FIRST) + i64::from(standing.notoriety), 1000)
-    });
-    let active = Slot::of(seat).into_iter().filter(|slot| state.lives(*slot));
-    retired.chain(active.map(move |slot| (pirate_worth(game, state, slot), keep::safety(game, state, slot))))
+    })
 }
 
 fn recruits(game: &Blackbeard, state: &State, seat: Seat) -> i64 {
@@ -191,6 +235,11 @@ fn seat_worth(game: &Blackbeard, state: &State, seat: Seat) -> i64 {
 }
 
 fn pirate_worth(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
+    worth_with(game, state, slot, gain::prospects(game, state, slot))
+}
+
+/// What a pirate is worth who has such a gain in sight.
+fn worth_with(game: &Blackbeard, state: &State, slot: Slot, prospects: i64) -> i64 {
     let content = &game.content;
     let pirate = state.at(slot);
     let (owned, cargo) = (i64::from(pirate.worth()), cargo(game, state, slot));
@@ -209,7 +258,7 @@ fn pirate_worth(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     goods += ills(game, state, slot);
     // The hungry take their chances. Whoever has a cargo is not hungry, so that nothing is lost by selling it.
     let first = (owned + cargo.brings).min(FIRST);
-    goods + gain::prospects(game, state, slot) * (2 * FIRST - first) / FIRST
+    goods + prospects * (2 * FIRST - first) / FIRST
 }
 
 /// The first money is worth twice: whoever has none wins nothing.
@@ -217,8 +266,11 @@ fn money(sum: i64) -> i64 {
     sum + sum.min(FIRST)
 }
 
+/// Each half of the notes is summed for itself: added first, as `(notes & 15) + (notes >> 4)`, they are miscounted by
+/// LLVM 22.1 at the highest optimisation for plain `x86-64`, and nobody's hold is full of hostages.
 fn hostages(pirate: &Pirate) -> i64 {
-    pirate.hostages.iter().map(|notes| i64::from(notes & 15) + i64::from(notes >> 4)).sum::<i64>().min(4)
+    let sum = |half: fn(u8) -> u8| pirate.hostages.iter().map(|notes| i64::from(half(*notes))).sum::<i64>();
+    (sum(|notes| notes & 15) + sum(|notes| notes >> 4)).min(4)
 }
 
 /// A little fame decides between paupers; more counts for little until the hundred is near; then it is everything.

@@ -145,6 +145,29 @@ pub(crate) fn imagine(game: &Blackbeard, view: &View, whim: &mut Whim) -> State 
     state
 }
 
+/// The same once more: faces that nobody showed him, both decks and the dice.
+pub(crate) fn imagine_anew(game: &Blackbeard, view: &View, world: &mut State, whim: &mut Whim) {
+    world.dice = Dice::new(whim.seed());
+    let hidden = |doc: &MerchantDoc| doc.merchant.is_none();
+    let mut faces = [MerchantId(0); crate::content::MOST_MERCHANTS];
+    let mut count = 0;
+    let seen = world.counters.as_slice().iter().zip(&view.merchants).filter(|(_, doc)| !hidden(doc));
+    let seen = seen.fold(0u64, |seen, (counter, _)| seen | 1 << counter.merchant.0);
+    for merchant in (0..game.content.merchants.len() as u8).filter(|merchant| seen & 1 << merchant == 0) {
+        faces[count] = MerchantId(merchant);
+        count += 1;
+    }
+    whim.shuffle(&mut faces[..count]);
+    let unknown =
+        world.counters.as_mut_slice().iter_mut().zip(&view.merchants).filter(|(_, doc)| hidden(doc));
+    for ((counter, _), face) in unknown.zip(faces) {
+        counter.merchant = face;
+    }
+    whim.shuffle(world.deck.as_mut_slice());
+    let top = usize::from(!game.automata() && world.pirate_deck.as_slice().first() == Some(&PirateId(0)));
+    whim.shuffle(&mut world.pirate_deck.as_mut_slice()[top..]);
+}
+
 /// Faces that the viewer does not know are dealt from those that are nowhere in sight.
 fn imagine_merchants(game: &Blackbeard, view: &View, state: &mut State, whim: &mut Whim) {
     let find = |name: Slug| game.content.find_merchant(name.as_str());

@@ -17,7 +17,7 @@ const IN_SIGHT: i64 = 60;
 const LIKELY_DEFENSES: [u8; 3] = [2, 4, 6];
 
 /// Of 36 rolls of two dice, those that are not above the number.
-const NOT_ABOVE: [i64; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
+pub(super) const NOT_ABOVE: [i64; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
 
 /// Over all 36 rolls of two dice, the points by which they exceed the number.
 const EXCESS: [i64; 13] = excess();
@@ -130,14 +130,33 @@ impl<'a> Rover<'a> {
     }
 }
 
+/// What lies before a pirate, each as it counts from where he is.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Outlook {
+    pub(super) merchant: i64,
+    pub(super) port: i64,
+    pub(super) search: i64,
+}
+
 /// The best gain in sight: a merchant, or a port to be taken.
 pub(super) fn prospects(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
+    outlook(game, state, slot).best(game, state, slot)
+}
+
+impl Outlook {
+    pub(super) fn best(self, game: &Blackbeard, state: &State, slot: Slot) -> i64 {
+        // In a transit box there is nothing to be seen, but something to be hoped for.
+        let hidden = state.at(slot).place.hex(&game.content).is_none();
+        if hidden { 20 } else { self.merchant.max(self.port * 4 / 5).max(self.search) }
+    }
+}
+
+/// Each sort of gain in sight; nothing from a transit box, nor with the ship on her side.
+pub(super) fn outlook(game: &Blackbeard, state: &State, slot: Slot) -> Outlook {
     let content = &game.content;
     let pirate = state.at(slot);
-    let Some(hex) = pirate.place.hex(content) else { return 20 };
-    if pirate.careened {
-        return 0;
-    }
+    let mut best = Outlook::default();
+    let Some(hex) = pirate.place.hex(content).filter(|_| !pirate.careened) else { return best };
     let rover = Rover::new(game, pirate);
     let at_sea = pirate.place.sea().is_some();
     // What lies at hand counts more than what is near, and that more than what is far; most where it is to be decided.
@@ -152,18 +171,18 @@ pub(super) fn prospects(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
         0 => gain * AT_HAND / 100,
         _ => gain * (HORIZON - far) / HORIZON * IN_SIGHT / 100,
     };
-    let mut best = 0;
     if pirate.free_holds(content) > 0 {
         for counter in state.counters.as_slice() {
             let Some(far) = far(counter.hex) else { continue };
-            best = best.max(near(rover.prize(counter.merchant, counter.hex), far));
+            best.merchant = best.merchant.max(near(rover.prize(counter.merchant, counter.hex), far));
         }
     }
     for port in (0..content.ports.len() as u8).map(PortId) {
         let Some(far) = far(content.port(port).hex) else { continue };
-        best = best.max(near(rover.storm(state, port), far) * 4 / 5);
+        best.port = best.port.max(near(rover.storm(state, port), far));
     }
-    best.max(hunting_ground(&rover, state, slot))
+    best.search = hunting_ground(&rover, state, slot);
+    best
 }
 
 /// What the next search promises: more while he is on his way to it, more along the coast, least from a port.

@@ -8,18 +8,23 @@ use crate::{
 };
 
 /// In hundredths, by crew unrest from 0 to 10: the chance that he is still there when it counts.
-const CALM: [i64; 11] = [20, 48, 66, 79, 87, 92, 95, 97, 98, 99, 99];
+pub(super) const CALM: [i64; 11] = [20, 48, 66, 79, 87, 92, 95, 97, 98, 99, 99];
 /// The same by combat points left.
 const AFLOAT: [i64; 11] = [30, 52, 68, 80, 88, 92, 95, 96, 97, 98, 98];
 
 /// Of 36 throws of two dice, those that catch a ship, by speed from -5 to 4.
-const CAUGHT: [i64; 10] = [36, 35, 33, 30, 26, 21, 15, 10, 6, 3];
+pub(super) const CAUGHT: [i64; 10] = [36, 35, 33, 30, 26, 21, 15, 10, 6, 3];
 
 /// In hundredths, how often a battle with a warship is the end, by what he has more than it, from -8 to 6.
-const BEATEN: [i64; 15] = [95, 92, 88, 82, 75, 63, 50, 40, 30, 20, 13, 9, 6, 4, 3];
+pub(super) const BEATEN: [i64; 15] = [95, 92, 88, 82, 75, 63, 50, 40, 30, 20, 13, 9, 6, 4, 3];
+
+/// Whom the next warship comes for.
+pub(super) fn wanted(state: &State) -> Option<Slot> {
+    act::most_notorious(state, |other| state.at(other).notoriety > 0)
+}
 
 /// In thousandths, the chance that he keeps what he has to the end.
-pub(super) fn safety(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
+pub(super) fn safety(game: &Blackbeard, state: &State, slot: Slot, wanted: Option<Slot>) -> i64 {
     let pirate = state.at(slot);
     let calm = CALM[pirate.unrest.clamp(0, 10) as usize];
     let afloat = AFLOAT[pirate.combat(&game.content).clamp(0, 10) as usize];
@@ -28,7 +33,7 @@ pub(super) fn safety(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     let afloat = if in_port { (afloat + 3 * 99) / 4 } else { afloat };
     let mut safety = calm * afloat / 10;
     if !in_port {
-        safety = safety * (1000 - warship_risk(game, state, slot)) / 1000;
+        safety = safety * (1000 - warship_risk(game, state, slot, wanted)) / 1000;
     }
     if pirate.scurvy || pirate.wound.is_some() {
         safety = safety * 90 / 100;
@@ -39,7 +44,7 @@ pub(super) fn safety(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
 
 /// In thousandths, the chance to retire before something happens to him: whoever has enough looks for a port that
 /// lets him, and tries his luck there, turn after turn.
-fn retreat(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
+pub(super) fn retreat(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     let pirate = state.at(slot);
     let hundreds = i64::from(pirate.worth() / game.content.numbers.retirement.dr66_multiplier.max(1));
     let rolls = dr66_not_above(hundreds);
@@ -55,26 +60,25 @@ fn retreat(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
 }
 
 /// Of 36 rolls of two dice that are read as tens and units, those that are not above the number.
-fn dr66_not_above(number: i64) -> i64 {
+pub(super) fn dr66_not_above(number: i64) -> i64 {
     let (tens, units) = (number / 10, number % 10);
     (6 * (tens - 1) + units.min(6)).clamp(0, 36)
 }
 
 /// In thousandths, what the next warship means to a pirate at sea: whether it catches him, and whether he survives that.
 /// It comes for the most notorious one.
-fn warship_risk(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
+pub(super) fn warship_risk(game: &Blackbeard, state: &State, slot: Slot, wanted: Option<Slot>) -> i64 {
     let pirate = state.at(slot);
-    let wanted = act::most_notorious(state, |other| state.at(other).notoriety > 0) == Some(slot);
     let drunk = if pirate.revels() { 2 } else { 0 };
     let speed = i64::from(pirate.speed(&game.content)) - drunk;
     let caught = CAUGHT[(speed + 5).clamp(0, 9) as usize];
     let odds = i64::from(pirate.combat(&game.content) + pirate.ability(&game.content)) - drunk - 8;
     let beaten = BEATEN[(odds + 8).clamp(0, 14) as usize];
-    caught * beaten * (if wanted { 60 } else { 12 }) / 360
+    caught * beaten * (if wanted == Some(slot) { 60 } else { 12 }) / 360
 }
 
 /// Hunters that may act against him: in his hex or box, or Commissioners near it.
-fn chased(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
+pub(super) fn chased(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
     let content = &game.content;
     let place = state.at(slot).place;
     let foreign = |hunter: HunterId| state.hunter_owner(hunter) != Some(slot.seat());

@@ -14,6 +14,11 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         &self.cards[..self.len as usize]
     }
 
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        &mut self.cards[..self.len as usize]
+    }
+
     pub fn remove(&mut self, place: usize) -> T {
         let gone = self.cards[place];
         self.cards.copy_within(place + 1..self.len as usize, place);

@@ -1,9 +1,11 @@
 //! What a practised player sees: the order of positions, not their numbers.
 
 use serde_json::{Value, json};
-use tortuga_core::Insight as _;
+use tortuga_core::{
+    Chance as _, Game as _, Insight as _, Judgement, Seed, Silent, Turn, Whim, judgement::WHOLE,
+};
 
-use crate::scene::{A, B, Scene, Table, scene};
+use crate::scene::{A, B, Scene, Table, game, scene};
 
 /// A's chance, and B's, in thousandths.
 fn chances(scene: Scene) -> (i32, i32) {
@@ -137,4 +139,53 @@ fn positions_are_told_apart_by_the_dice_on_the_table() {
         table.game.aspect(table.state())
     };
     assert_ne!(turn(0), turn(1));
+}
+
+#[test]
+fn signs_are_always_as_many_and_never_large() {
+    let mut count = 0;
+    for (seats, table, seed) in [(1, 3, 4), (2, 2, 1), (3, 3, 2), (6, 6, 3)] {
+        let game = game(seats, &[]);
+        let mut state = game.deal(Seed::from_number(seed), &mut Silent);
+        let (mut whim, mut moves, mut signs) = (Whim::new(seed), Vec::new(), Vec::new());
+        while let Turn::Decide { .. } = game.turn(&state) {
+            signs.clear();
+            game.signs(&state, &mut signs);
+            count = count.max(signs.len() / table);
+            assert_eq!(signs.len(), count * table, "automata have theirs, too");
+            for seat in signs.chunks(count) {
+                let (first_impression, rest) = seat.split_last().unwrap();
+                assert!(rest.iter().all(|sign| (-128..=128).contains(sign)), "{seat:?}");
+                assert!((-4096..=851).contains(first_impression), "a chance, as a logarithm: {seat:?}");
+            }
+            game.moves(&state, &mut moves);
+            let mv = *whim.pick(&moves).unwrap();
+            game.play(&mut state, mv, &mut Silent).unwrap();
+        }
+    }
+}
+
+#[test]
+fn captains_trust_their_first_impression_until_a_judgement_is_given() {
+    let table = sailing(json!({"nw": 900})).table();
+    let state = table.state();
+    let mut game = game(2, &[]);
+    let fine = game.appraise(state).map(|chance| chance * (WHOLE / 1000));
+    assert_eq!(game.judge(state), fine);
+    let mut signs = Vec::new();
+    game.signs(state, &mut signs);
+    // Only the last sign counts, which is the logarithm of the first impression: the chances come out again.
+    let mut straight = vec![0; signs.len() / 2];
+    *straight.last_mut().unwrap() = 44;
+    game.learn(Judgement::new(Vec::new(), Vec::new(), Vec::new(), straight));
+    let judged = game.judge(state);
+    let off = judged[0] - fine[0] * WHOLE / (fine[0] + fine[1]);
+    assert!(judged != fine && off.abs() < WHOLE / 50, "{judged:?} {fine:?}");
+}
+
+#[test]
+fn every_hostage_counts() {
+    let with = |count: u8| chances(sailing(json!({"hostages": {"goa": count}}))).0;
+    let chances = [0, 1, 2, 3].map(with);
+    assert!(chances.is_sorted_by(|fewer, more| fewer < more), "{chances:?}");
 }
