@@ -1,13 +1,18 @@
 //! `tortuga arena`: a match between two bots.
 
-use std::{num::NonZeroUsize, sync::Arc};
+use std::{
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use anyhow::{Result, anyhow, bail};
-use tortuga_arena::{Contender, Match, MatchReport, Seating, duel};
+use tortuga_arena::{Contender, Match, MatchReport, Seating, duel, school::signs_of};
 use tortuga_core::{Playable, Seed, Setup};
 use tortuga_registry::Visitor;
 
 use crate::{
+    learn,
     out::Out,
     progress, seed,
     selfplay::threads,
@@ -39,6 +44,9 @@ pub(crate) struct Args {
     /// How many games
     #[arg(long, value_name = "N")]
     games: u64,
+    /// Those who look ahead judge as this file of `tortuga learn` says, instead of as the game does
+    #[arg(long, value_name = "FILE")]
+    judgement: Option<PathBuf>,
     #[command(flatten)]
     table: TableArgs,
     /// The seed of the match: a number, or hex digits after 0x [default: random]
@@ -63,7 +71,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         seed: seed::low_bits(seed::or_random(args.seed)?),
         threads: threads(args.threads),
     };
-    let Some(report) = tortuga_registry::visit(entry.info.id, Run { setup: &setup, plan: &plan }) else {
+    let Some(report) = tortuga_registry::visit(
+        entry.info.id,
+        Run { setup: &setup, plan: &plan, judgement: args.judgement.as_deref() },
+    ) else {
         bail!("no game `{}`", args.game);
     };
     let report = report?;
@@ -79,13 +90,18 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 struct Run<'a> {
     setup: &'a Setup,
     plan: &'a Match,
+    judgement: Option<&'a Path>,
 }
 
 impl Visitor for Run<'_> {
     type Out = Result<MatchReport>;
 
     fn visit<G: Playable>(self) -> Self::Out {
-        let game = Arc::new(G::new(self.setup).map_err(|error| setup::one_line(&error))?);
+        let mut game = G::new(self.setup).map_err(|error| setup::one_line(&error))?;
+        if let Some(file) = self.judgement {
+            game.learn(learn::read(file, signs_of(&game))?);
+        }
+        let game = Arc::new(game);
         let bar = progress::bar(self.plan.games);
         let report = duel(&game, self.plan, &|done| bar.set_position(bar.position().max(done)));
         bar.finish_and_clear();

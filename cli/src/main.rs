@@ -12,6 +12,7 @@ mod completions;
 mod content;
 mod engine;
 mod games;
+mod learn;
 mod migrate;
 mod out;
 mod pack;
@@ -70,6 +71,8 @@ enum Command {
     Selfplay(selfplay::Args),
     /// Lets two bots play a match and tells who is stronger
     Arena(arena::Args),
+    /// Learns by play how the bots that look ahead judge a position
+    Learn(learn::Args),
     /// Measures how fast the games run
     Bench(bench::Args),
     /// Writes completions for a shell
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
         Command::Engine => engine::run(),
         Command::Selfplay(args) => selfplay::run(args),
         Command::Arena(args) => arena::run(args),
+        Command::Learn(args) => learn::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Completions(args) => completions::run(args),
     };

@@ -179,3 +179,44 @@ fn selfplay_tells_what_happened_and_what_never_did() {
     let told = good(&run(home.path(), &args[..args.len() - 1], ""));
     assert!(told.contains("events: ") && told.contains("never: "), "{told}");
 }
+
+#[test]
+fn a_judgement_is_learned_goes_on_and_can_be_tried() {
+    let home = tempfile::tempdir().unwrap();
+    let learn =
+        ["learn", "blackbeard", "--tables", "2", "--games", "2", "--generations", "1", "--worlds", "1"];
+    let more =
+        ["--options", "short", "--guests", "100", "--voices", "3", "--seed", "4", "--out", "judgement.txt"];
+    let args = [&learn[..], &more].concat();
+    let first = run(home.path(), &args, "");
+    good(&first);
+    let read = || std::fs::read_to_string(home.path().join("judgement.txt")).unwrap();
+    let text = read();
+    assert!(text.starts_with("119 3\n"), "{}", &text[..20]);
+    good(&run(home.path(), &args, ""));
+    assert_ne!(read(), text, "it goes on from the file");
+
+    let arena = [
+        "arena",
+        "blackbeard",
+        "--a",
+        "captain:5it",
+        "--b",
+        "deckhand",
+        "--games",
+        "2",
+        "--options",
+        "short",
+    ];
+    let args = [&arena[..], &["--seed", "1", "--judgement", "judgement.txt", "--json"]].concat();
+    let report: Value = serde_json::from_str(&good(&run(home.path(), &args, ""))).unwrap();
+    assert_eq!(report["games"], 2);
+
+    std::fs::write(home.path().join("judgement.txt"), "3 0\n0 0 0\n").unwrap();
+    let error = bad(&run(home.path(), &args, ""));
+    assert!(error.contains("judgement.txt: it reads 3 signs, and the game has 119"), "{error}");
+    let error = bad(&run(home.path(), &["learn", "archipirata", "--tables", "2", "--out", "x"], ""));
+    assert!(error.contains("archipirata has no signs that a judgement could be learned from"), "{error}");
+    let error = bad(&run(home.path(), &["learn", "blackbeard", "--tables", "3,1", "--out", "x"], ""));
+    assert!(error.contains("nothing is learned alone: --tables takes numbers from 2 on"), "{error}");
+}
