@@ -64,7 +64,7 @@ pub(crate) fn first_sight<G: Game + Insight>(
     let mut sum = |mv: &G::Move| {
         let mut in_world = |world| {
             line.clear();
-            i64::from(worth_of_move(game, world, *mv, seat, &mut line, &mut look))
+            i64::from(worth_of_move(game, world, *mv, seat, eye, &mut line, &mut look))
         };
         worlds.iter().map(&mut in_world).sum::<i64>()
     };

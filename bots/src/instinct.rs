@@ -7,11 +7,21 @@ const FINE: i32 = WHOLE / 1000;
 
 /// How closely somebody looks at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Eye {
+pub enum Eye {
     /// As it looks at once ([`Insight::appraise`]).
     Glance,
     /// As those see it who look ahead ([`Insight::judge`]).
     Thought,
+}
+
+impl Eye {
+    /// Whether the question that is open belongs to the move before it.
+    pub fn follows<G: Insight>(self, game: &G, state: &G::State) -> bool {
+        match self {
+            Self::Glance => game.follows_up(state),
+            Self::Thought => game.thinks_on(state),
+        }
+    }
 }
 
 /// What the position is worth to each seat, from 0 to [`WHOLE`]: the result if the game is over, a guess otherwise.
@@ -32,6 +42,7 @@ pub fn worth_of_move<G: Game + Insight>(
     world: &G::State,
     mv: G::Move,
     seat: Seat,
+    eye: Eye,
     line: &mut Vec<G::Move>,
     look: &mut impl FnMut(&G::State) -> [i32; MAX_SEATS],
 ) -> i32 {
@@ -43,7 +54,7 @@ pub fn worth_of_move<G: Game + Insight>(
     let mut moves = Vec::new();
     let mut worth = None;
     for _ in 0..game.patience() {
-        if game.turn(&state).seat() != Some(seat) || !game.follows_up(&state) {
+        if game.turn(&state).seat() != Some(seat) || !eye.follows(game, &state) {
             break;
         }
         game.moves(&state, &mut moves);

@@ -22,7 +22,7 @@ pub mod mind;
 pub mod think;
 
 pub use advice::{Advice, AdviceLine, advise};
-pub use instinct::worth_of_move;
+pub use instinct::{Eye, worth_of_move};
 pub use level::{Budget, BudgetError, Level, LevelError, Limits};
 pub use mind::{Mind, witnessed};
 pub use search::{Settings, derive_seed};

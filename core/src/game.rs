@@ -152,6 +152,12 @@ pub trait Insight: Game {
         true
     }
 
+    /// The same for those who judge closely. Whoever has learned what a position is worth in the middle of things need not
+    /// look to their end.
+    fn thinks_on(&self, state: &Self::State) -> bool {
+        self.follows_up(state)
+    }
+
     /// How many such answers in a row belong to one move, at most. Where a fight is decided card by card, whoever looks
     /// less far walks into it without seeing its end.
     fn patience(&self) -> usize {

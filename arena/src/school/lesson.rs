@@ -1,6 +1,6 @@
 //! One game that is played to learn from.
 
-use tortuga_bots::worth_of_move;
+use tortuga_bots::{Eye, worth_of_move};
 use tortuga_core::{
     Chance, Game, Insight, MAX_SEATS, Seat, Silent, Turn, Viewer, Whim, judgement::WHOLE, laws,
 };
@@ -95,7 +95,7 @@ pub(super) fn lesson<G: Insight>(game: &G, net: &Net, habits: &Habits, whim: &mu
         };
         game.moves(&state, &mut moves);
         // What is judged is how things stand after a move and all that belongs to it.
-        if moves.len() > 1 && (before != Some(seat) || !game.follows_up(&state)) {
+        if moves.len() > 1 && (before != Some(seat) || !game.thinks_on(&state)) {
             thoughts.push(player.reader.shares(game, &state));
             lesson.signs.extend_from_slice(&player.reader.signs);
         }
@@ -172,13 +172,15 @@ impl<G: Insight> Player<'_, G> {
         let mut lines = vec![Vec::new(); moves.len()];
         let mut world = self.game.imagine(&view, whim);
         let mut differs = false;
+        let eye = if self.is_pupil { Eye::Thought } else { Eye::Glance };
         for number in 0..self.habits.worlds {
             if number > 0 {
                 self.game.imagine_anew(&view, &mut world, whim);
             }
             for ((sum, line), mv) in sums.iter_mut().zip(&mut lines).zip(moves) {
                 line.clear();
-                let worth = worth_of_move(self.game, &world, *mv, seat, line, &mut |state| self.look(state));
+                let game = self.game;
+                let worth = worth_of_move(game, &world, *mv, seat, eye, line, &mut |state| self.look(state));
                 differs |= worth * number as i32 != *sum;
                 *sum += worth;
             }
