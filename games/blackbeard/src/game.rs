@@ -10,6 +10,7 @@ use crate::{
     content::{self, BoxId, CardId, Content, Next, OCEANS, PortId},
     doc::{self, Doc},
     frame::Frame,
+    insight,
     moves::{Event, Move, Unit},
     rule, score, setup,
     state::{Place, State},
@@ -30,8 +31,10 @@ pub struct Blackbeard {
     pub alliances: bool,
     /// What a cargo is worth on average, by ocean and band of defense: for bots.
     pub(crate) purses: [[u32; 4]; OCEANS],
-    /// For bots: how the captains judge, if they were told.
-    pub(crate) judgement: Option<Judgement>,
+    /// For bots: the ports that can be seen from each hex, with the steps to them.
+    pub(crate) near: Vec<Vec<(PortId, u8)>>,
+    /// For bots: how captains judge.
+    pub(crate) judgement: Judgement,
 }
 
 impl Blackbeard {
@@ -188,7 +191,8 @@ impl Game for Blackbeard {
         let content = content::load(&pack)?;
         Ok(Self {
             purses: purses(&content),
-            judgement: None,
+            near: insight::near(&content),
+            judgement: insight::judgement(),
             content,
             seats: setup.seats,
             short: setup.flag(&setup::SHORT),

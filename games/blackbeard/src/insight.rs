@@ -5,19 +5,22 @@
 //! chance is its share of the squares of what all are worth. That makes the leader careful and the others bold. The
 //! weights were set by hand, in units of net worth, and corrected by matches.
 
-use tortuga_core::{Insight, Judgement, MAX_SEATS, Seat, judgement::WHOLE};
+use tortuga_core::{Insight, Judgement, MAX_SEATS, Seat, game::MUCH, judgement::WHOLE};
 
 mod gain;
 mod keep;
+mod look;
 mod signs;
+mod watch;
 
+use self::{look::Look, watch::Watch};
 use crate::{
-    content::{FAR, PortId},
+    content::{Content, HexId, PortId},
     frame::Frame,
     game::Blackbeard,
     pirate::Pirate,
     score,
-    state::{Place, Slot, State, Status},
+    state::{Slot, State},
 };
 
 /// What a seat hopes for, whatever it has: less when the end is near, see [`fewest_left`].
@@ -45,6 +48,16 @@ const WOOD: i64 = 15;
 /// The pirates of a seat that can count in the end: three at most, by the rules or by a pack.
 const MOST_FATES: usize = 4;
 
+/// The ports that can be seen from each hex, with the steps to them.
+pub(crate) fn near(content: &Content) -> Vec<Vec<(PortId, u8)>> {
+    let seen = |from: HexId| {
+        let ports = (0..content.ports.len() as u8).map(PortId);
+        let steps = ports.map(|port| (port, content.distance(from, content.port(port).hex)));
+        steps.filter(|(_, steps)| i64::from(*steps) < HORIZON).collect()
+    };
+    (0..content.hexes.len() as u16).map(HexId).map(seen).collect()
+}
+
 impl Insight for Blackbeard {
     fn appraise(&self, state: &State) -> [i32; MAX_SEATS] {
         let mut chances = [0; MAX_SEATS];
@@ -52,11 +65,12 @@ impl Insight for Blackbeard {
             chances[0] = (seat_worth(self, state, Seat(0)) / 8).clamp(0, 1000) as i32;
             return chances;
         }
+        let watch = Watch::new(self, state);
         let hope = HOPE + HOPE_PER_PIRATE * fewest_left(self, state);
         let mut seats = [Fates::default(); MAX_SEATS];
         let mut all = 0;
         for seat in Seat::all(self.table_seats()) {
-            let fates = Fates::of(self, state, seat, hope);
+            let fates = Fates::among(self, state, seat, hope, pirates_of(&watch, seat));
             all += fates.mean();
             seats[seat.index()] = fates;
         }
@@ -67,16 +81,21 @@ impl Insight for Blackbeard {
         chances
     }
 
-    /// Nothing that was learned so far beats a first impression, so captains have none of their own unless it is given.
     fn judge(&self, state: &State) -> [i32; MAX_SEATS] {
-        match &self.judgement {
-            Some(judgement) if !self.score_attack => judgement.chances(self, state),
-            Some(_) | None => self.appraise(state).map(|chance| chance * (WHOLE / 1000)),
+        if self.is_learned() {
+            self.judgement.chances(self, state)
+        } else {
+            self.appraise(state).map(|chance| chance * (WHOLE / 1000))
         }
     }
 
+    /// Dice decide much more than any single move: a search that looks for large differences finds the luck of its throws.
+    fn much(&self) -> i32 {
+        if self.is_learned() { 15 } else { MUCH }
+    }
+
     fn learn(&mut self, judgement: Judgement) {
-        self.judgement = Some(judgement);
+        self.judgement = judgement;
     }
 
     fn signs(&self, state: &State, signs: &mut Vec<i16>) {
@@ -111,6 +130,12 @@ impl Insight for Blackbeard {
         }
     }
 
+    /// What was learned judges a movement step by step.
+    fn thinks_on(&self, state: &State) -> bool {
+        let step = !self.score_attack && matches!(state.stack.top(), Some(Frame::Moving(_)));
+        !step && self.follows_up(state)
+    }
+
     /// The dice that lie there, what they have brought, and whose turn the cards have named: whoever looks ahead answers a
     /// good throw otherwise than a bad one.
     fn aspect(&self, state: &State) -> u32 {
@@ -129,6 +154,18 @@ impl Insight for Blackbeard {
     }
 }
 
+/// What `tortuga learn` wrote.
+pub(crate) fn judgement() -> Judgement {
+    Judgement::read(include_str!("insight/judgement.txt")).expect("a test reads it")
+}
+
+impl Blackbeard {
+    /// Nothing was learned for a game alone.
+    fn is_learned(&self) -> bool {
+        !self.score_attack
+    }
+}
+
 /// What can become of a seat: so many thousandths for each fate, and the square of what the seat is worth then.
 #[derive(Clone, Copy, Default)]
 struct Fates {
@@ -137,11 +174,7 @@ struct Fates {
 }
 
 impl Fates {
-    fn of(game: &Blackbeard, state: &State, seat: Seat, hope: i64) -> Self {
-        Self::among(game, state, seat, hope, pirates_of(game, state, seat))
-    }
-
-    /// The same if it is known what each pirate is worth, and how likely he lives.
+    /// `all`: what each pirate is worth, and how likely he lives.
     fn among(
         game: &Blackbeard,
         state: &State,
@@ -194,13 +227,19 @@ impl Fates {
     }
 }
 
-/// Each pirate that counts: what he is worth, and in thousandths how likely he lives to see the end.
-fn pirates_of(game: &Blackbeard, state: &State, seat: Seat) -> impl Iterator<Item = (i64, i64)> {
-    let wanted = keep::wanted(state);
-    let active = Slot::of(seat).into_iter().filter(|slot| state.lives(*slot));
-    let active =
-        active.map(move |slot| (pirate_worth(game, state, slot), keep::safety(game, state, slot, wanted)));
-    retired(state, seat).chain(active)
+/// Each pirate that counts: what he is worth, and in thousandths how likely what he has lives to see the end.
+fn pirates_of(watch: &Watch<'_>, seat: Seat) -> impl Iterator<Item = (i64, i64)> {
+    let mut all = [(0, 0); 2];
+    let mut count = 0;
+    let looks =
+        Slot::of(seat).map(|slot| watch.state.lives(slot).then(|| Look::at(watch, slot).doubting_cargo()));
+    for (place, look) in looks.iter().enumerate() {
+        let Some(look) = look else { continue };
+        let partner = looks[1 - place].as_ref();
+        all[count] = (look.worth(watch), keep::safety_with(look, partner, watch));
+        count += 1;
+    }
+    retired(watch.state, seat).chain(all.into_iter().take(count))
 }
 
 /// The same for those that nothing can happen to any more.
@@ -226,39 +265,12 @@ fn fewest_left(game: &Blackbeard, state: &State) -> i64 {
 /// All in all, for whoever plays against nobody.
 fn seat_worth(game: &Blackbeard, state: &State, seat: Seat) -> i64 {
     let (mut best, mut sum) = (0, 0);
-    for (worth, safety) in pirates_of(game, state, seat) {
+    for (worth, safety) in pirates_of(&Watch::new(game, state), seat) {
         let worth = worth * safety / 1000;
         best = best.max(worth);
         sum += worth;
     }
     best + (sum - best) / 4 + RECRUIT * recruits(game, state, seat)
-}
-
-fn pirate_worth(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
-    worth_with(game, state, slot, gain::prospects(game, state, slot))
-}
-
-/// What a pirate is worth who has such a gain in sight.
-fn worth_with(game: &Blackbeard, state: &State, slot: Slot, prospects: i64) -> i64 {
-    let content = &game.content;
-    let pirate = state.at(slot);
-    let (owned, cargo) = (i64::from(pirate.worth()), cargo(game, state, slot));
-    let mut goods = CAPTAIN + money(owned) + fame(pirate);
-    goods += (money(owned + cargo.brings) - money(owned)) * cargo.surely / 100;
-    goods += CUNNING * i64::from(pirate.rerolls(content));
-    goods += HAVEN * i64::from(pirate.havens.count_ones().min(2));
-    goods += INFORMATION * i64::from(pirate.info.count_ones().min(2));
-    goods += if pirate.letter.is_some() { LETTER } else { 0 };
-    goods += 6 * i64::from(pirate.combat(content)) + 4 * i64::from(pirate.speed(content));
-    goods += 5 * i64::from(content.ship(pirate.ship).holds);
-    goods -= MARKER * i64::from(pirate.attacks.count_ones());
-    goods -= if pirate.careened { 25 } else { 0 } + if pirate.revels() { 12 } else { 0 };
-    // Nobody sails with another's captain gladly, nor does anybody like to fight him.
-    goods -= if pirate.ally.is_some() { 5 } else { 0 };
-    goods += ills(game, state, slot);
-    // The hungry take their chances. Whoever has a cargo is not hungry, so that nothing is lost by selling it.
-    let first = (owned + cargo.brings).min(FIRST);
-    goods + prospects * (2 * FIRST - first) / FIRST
 }
 
 /// The first money is worth twice: whoever has none wins nothing.
@@ -277,65 +289,4 @@ fn hostages(pirate: &Pirate) -> i64 {
 fn fame(pirate: &Pirate) -> i64 {
     let fame = i64::from(pirate.notoriety);
     fame + 4 * fame.min(8) + (fame - 50).max(0).pow(2)
-}
-
-/// Booty and hostages as money to come.
-#[derive(Clone, Copy, Default)]
-struct Cargo {
-    brings: i64,
-    /// In hundredths.
-    surely: i64,
-}
-
-/// At the price of the port that is best for it. A cargo that is still to be sold is not money: least at sea, for the
-/// last step, into the port, is one that must be taken.
-fn cargo(game: &Blackbeard, state: &State, slot: Slot) -> Cargo {
-    let pirate = state.at(slot);
-    let goods = i64::from(pirate.booty_value()) + HOSTAGE * hostages(pirate);
-    if goods == 0 {
-        return Cargo::default();
-    }
-    let sale = &game.content.numbers.sale;
-    let offer = |(port, far): (PortId, i64)| {
-        let percent = match state.status(&game.content, pirate, port) {
-            Status::Haven => sale.haven_pct,
-            Status::Safe => sale.safe_pct,
-            Status::Pro => sale.pro_pct,
-            Status::Neutral | Status::Anti | Status::Closed => sale.neutral_pct,
-        };
-        let surely = if far == 0 { 90 } else { (77 - 3 * far).max(20) };
-        Cargo { brings: goods * i64::from(100 + percent) / 100, surely }
-    };
-    let best = open_ports(game, state, slot).map(offer).max_by_key(|cargo| cargo.brings * cargo.surely);
-    best.unwrap_or(Cargo { brings: goods, surely: 25 })
-}
-
-/// The ports that let him in, with the steps to them: 0 inside.
-fn open_ports(game: &Blackbeard, state: &State, slot: Slot) -> impl Iterator<Item = (PortId, i64)> {
-    let content = &game.content;
-    let pirate = state.at(slot);
-    let hex = pirate.place.hex(content);
-    (0..content.ports.len() as u8).map(PortId).filter_map(move |port| {
-        if pirate.place == Place::Port(port) {
-            return (!pirate.conquered).then_some((port, 0));
-        }
-        let far = content.distance(hex?, content.port(port).hex);
-        let open = far != FAR
-            && pirate.ousted & 1 << port.0 == 0
-            && !matches!(state.status(content, pirate, port), Status::Anti | Status::Closed);
-        open.then(|| (port, i64::from(far) + 1))
-    })
-}
-
-/// Damage and illness, and how near their cure is.
-fn ills(game: &Blackbeard, state: &State, slot: Slot) -> i64 {
-    let pirate = state.at(slot);
-    let ills = i64::from(pirate.combat_damage) * WOOD
-        + i64::from(pirate.speed_damage) * 10
-        + if pirate.scurvy || pirate.wound.is_some() { 50 } else { 0 };
-    if ills == 0 {
-        return 0;
-    }
-    let far = open_ports(game, state, slot).map(|(_, far)| far).min().unwrap_or(HORIZON).min(HORIZON);
-    ills * (HORIZON - far) / HORIZON / 2 - ills
 }

@@ -1,8 +1,9 @@
 //! What a practised player sees: the order of positions, not their numbers.
 
 use serde_json::{Value, json};
+use tortuga_blackbeard::{Blackbeard, state::State};
 use tortuga_core::{
-    Chance as _, Game as _, Insight as _, Judgement, Seed, Silent, Turn, Whim, judgement::WHOLE,
+    Chance as _, Game as _, Insight as _, Judgement, Seed, Silent, Turn, Whim, game::MUCH, judgement::WHOLE,
 };
 
 use crate::scene::{A, B, Scene, Table, game, scene};
@@ -101,6 +102,18 @@ fn whoever_has_a_cargo_goes_into_the_port_and_sells_it() {
     assert!(sold > unsold, "{sold} {unsold}");
 }
 
+/// Selling makes him known, and known pirates are hunted.
+#[test]
+fn a_cargo_is_sold_even_by_one_whom_nobody_looks_for() {
+    let lying = |more: Value| {
+        let scene = scene(2).pirate("vane", 0, "bombay", more);
+        chances(scene.pirate("tew", 1, "nassau", json!({}))).0
+    };
+    let unsold = lying(json!({"ship": "brigantine", "booty": [240, 240, 240, 240]}));
+    let sold = lying(json!({"ship": "brigantine", "nw": 960, "notoriety": 9, "unrest": 10}));
+    assert!(sold > unsold, "{sold} {unsold}");
+}
+
 #[test]
 fn cunning_is_not_spent_for_nothing() {
     let (kept, spent) = (sailing(json!({"cunning_spent": 0})), sailing(json!({"cunning_spent": 1})));
@@ -166,21 +179,53 @@ fn signs_are_always_as_many_and_never_large() {
 }
 
 #[test]
-fn captains_trust_their_first_impression_until_a_judgement_is_given() {
+fn captains_judge_by_what_was_learned_and_alone_by_first_impressions() {
+    let judged = |more: Value| {
+        let table = sailing(more).table();
+        table.game.judge(table.state())
+    };
+    let (poor, rich) = (judged(json!({})), judged(json!({"nw": 1500})));
+    assert!((poor.iter().sum::<i32>() - WHOLE).abs() <= 2, "{poor:?}");
+    assert!(rich[0] > poor[0] && rich[1] < poor[1], "{rich:?} {poor:?}");
+    let fine = |game: &Blackbeard, state: &State| game.appraise(state).map(|chance| chance * (WHOLE / 1000));
     let table = sailing(json!({"nw": 900})).table();
-    let state = table.state();
+    assert_ne!(table.game.judge(table.state()), fine(&table.game, table.state()));
+    assert!(table.game.much() < MUCH);
+    let alone = game(1, &[("solo", "score-attack")]);
+    let state = alone.deal(Seed::from_number(1), &mut Silent);
+    assert_eq!((alone.judge(&state), alone.much()), (fine(&alone, &state), MUCH));
+}
+
+#[test]
+fn another_judgement_may_be_given() {
+    let table = sailing(json!({"nw": 900})).table();
     let mut game = game(2, &[]);
-    let fine = game.appraise(state).map(|chance| chance * (WHOLE / 1000));
-    assert_eq!(game.judge(state), fine);
     let mut signs = Vec::new();
-    game.signs(state, &mut signs);
-    // Only the last sign counts, which is the logarithm of the first impression: the chances come out again.
-    let mut straight = vec![0; signs.len() / 2];
-    *straight.last_mut().unwrap() = 44;
-    game.learn(Judgement::new(Vec::new(), Vec::new(), Vec::new(), straight));
-    let judged = game.judge(state);
-    let off = judged[0] - fine[0] * WHOLE / (fine[0] + fine[1]);
-    assert!(judged != fine && off.abs() < WHOLE / 50, "{judged:?} {fine:?}");
+    game.signs(table.state(), &mut signs);
+    game.learn(Judgement::new(Vec::new(), Vec::new(), Vec::new(), vec![0; signs.len() / 2]));
+    assert_eq!(game.judge(table.state())[..2], [WHOLE / 2; 2], "one that knows nothing");
+}
+
+#[test]
+fn a_movement_is_judged_step_by_step_only_by_what_was_learned() {
+    let mut table = sailing(json!({})).dice(&[3]).table();
+    assert!(!table.game.follows_up(table.state()), "a new turn is another matter");
+    table.plays("move teach");
+    assert!(table.game.follows_up(table.state()) && !table.game.thinks_on(table.state()));
+}
+
+/// Money that lies with a partner in a haven.
+#[test]
+fn what_a_hunted_pirate_has_is_safer_with_a_quiet_partner() {
+    let hunted = |nw: u32| json!({"nw": nw, "notoriety": 12});
+    let with = |own: u32, other: u32| {
+        let scene = scene(2)
+            .pirate("teach", 0, "nassau", hunted(own))
+            .pirate("bellamy", 0, "nassau", json!({"nw": other}))
+            .pirate("tew", 1, "tortuga", json!({"nw": 600}));
+        chances(scene).0
+    };
+    assert!(with(0, 1500) > with(1500, 0), "{} {}", with(0, 1500), with(1500, 0));
 }
 
 #[test]
