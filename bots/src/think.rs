@@ -20,10 +20,24 @@ pub fn think<G: Game + Insight>(
     let legal = legal_moves(game, view, seat, limits.seed)?;
     match Settings::of(level) {
         Some(settings) => {
-            ponder(game, view, seat, &legal, &Plan::new(settings, level, limits), &mut Vec::new())
+            let thought =
+                ponder(game, view, seat, &legal, &Plan::new(settings, level, limits), &mut Vec::new())?;
+            Some(thrifty(game, view, limits.seed, thought))
         }
         None => answer_at_once(game, view, seat, &legal, level, limits.seed),
     }
+}
+
+/// Whatever gives something away for nothing comes last. It is the same in every world that agrees with the view.
+pub(crate) fn thrifty<G: Game + Insight>(
+    game: &G,
+    view: &G::View,
+    seed: u64,
+    mut thought: Thought<G::Move>,
+) -> Thought<G::Move> {
+    let world = game.imagine(view, &mut Whim::new(derive_seed(seed, u64::MAX)));
+    thought.put_last(|mv| game.is_waste(&world, mv));
+    thought
 }
 
 /// The legal moves, if the seat is to decide. They are the same in every world that agrees with the view, so one
@@ -51,7 +65,7 @@ pub(crate) fn answer_at_once<G: Game + Insight>(
     if level == Level::Deckhand {
         deckhand(game, legal, &mut whim)
     } else {
-        bosun(game, view, seat, legal, &mut whim)
+        bosun(game, view, seat, legal, &mut whim).map(|thought| thrifty(game, view, seed, thought))
     }
 }
 

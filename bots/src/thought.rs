@@ -28,6 +28,12 @@ impl<M: Copy> Thought<M> {
         let iterations = lines.iter().map(|line| line.visits).sum();
         Some(Self { best, lines, iterations })
     }
+
+    /// Puts such moves behind all others; what else is in order stays so.
+    pub(crate) fn put_last(&mut self, is_last: impl Fn(M) -> bool) {
+        self.lines.sort_by_key(|line| is_last(line.mv));
+        self.best = self.lines[0].mv;
+    }
 }
 
 #[cfg(test)]
@@ -42,5 +48,16 @@ mod tests {
         let order: String = thought.lines.iter().map(|line| line.mv).collect();
         assert_eq!((thought.best, order.as_str(), thought.iterations), ('c', "cdba", 16));
         assert_eq!(Thought::<char>::from_lines(Vec::new()), None);
+    }
+
+    #[test]
+    fn what_is_put_last_is_chosen_only_if_there_is_nothing_else() {
+        let lines = ['a', 'b', 'c'].map(|mv| Weighed { mv, value: 0.5, visits: 1 });
+        let mut thought = Thought::from_lines(lines.to_vec()).unwrap();
+        let order = |thought: &Thought<char>| thought.lines.iter().map(|line| line.mv).collect::<String>();
+        thought.put_last(|mv| mv != 'c');
+        assert_eq!((thought.best, order(&thought).as_str()), ('c', "cab"));
+        thought.put_last(|_| true);
+        assert_eq!((thought.best, order(&thought).as_str()), ('c', "cab"));
     }
 }

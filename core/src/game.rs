@@ -158,6 +158,12 @@ pub trait Insight: Game {
         self.follows_up(state)
     }
 
+    /// Whether the move gives something away for nothing, whatever comes later, as everybody can see who is to decide. No
+    /// bot but the one that plays anything chooses it while there is another one.
+    fn is_waste(&self, _state: &Self::State, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// How many such answers in a row belong to one move, at most. Where a fight is decided card by card, whoever looks
     /// less far walks into it without seeing its end.
     fn patience(&self) -> usize {

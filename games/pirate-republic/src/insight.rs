@@ -18,6 +18,7 @@ use crate::{
     content::TokenId,
     frame::Frame,
     game::PirateRepublic,
+    moves::Move,
     player::Player,
     state::State,
     vocabulary::{Class, Side},
@@ -100,6 +101,12 @@ impl Insight for PirateRepublic {
     /// Each action stands for itself; what it leads to (a fight, a choice) belongs to it.
     fn follows_up(&self, state: &State) -> bool {
         state.stack.top() != Some(Frame::Action)
+    }
+
+    /// More than enough in a fight: one Movement less evades as well, one Reputation less frightens as well.
+    fn is_waste(&self, state: &State, mv: Move) -> bool {
+        let (Move::Spend(paid) | Move::Threaten(paid)) = mv else { return false };
+        state.stack.top() == Some(Frame::Stage) && self.total(state) + i16::from(paid) > self.needed(state)
     }
 
     /// A lookout brings a token, the token a fight, and the fight is evaded card by card before it can be fled from.

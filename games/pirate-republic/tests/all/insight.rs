@@ -4,7 +4,7 @@ use tortuga_core::{
     Chance as _, Game as _, Insight as _, Judgement, Seat, Seed, Silent, Turn, Viewer, Whim, game::MUCH,
     judgement::WHOLE,
 };
-use tortuga_pirate_republic::{PirateRepublic, moves::Move, state::State};
+use tortuga_pirate_republic::{PirateRepublic, combat::Point, moves::Move, state::State};
 
 use crate::scene::{A, B, Scene, Table, of_game, scene, with_options};
 
@@ -78,6 +78,28 @@ fn a_fight_that_can_be_won_is_better_begun_than_passed_by() {
     let mut passes = scene.acting();
     passes.plays("pass");
     assert!(chance(&fights, A) < chance(&passes, A));
+}
+
+#[test]
+fn nobody_spends_more_in_a_fight_than_it_needs() {
+    let wastes = |scene: &mut Scene, before: &[&str], fight: (&str, Point)| {
+        let mut table = scene.fighting(fight.0, fight.1);
+        for mv in before {
+            table.plays(mv);
+        }
+        let wasteful = |mv: &String| table.game.is_waste(table.state(), table.game.read_move(mv).unwrap());
+        table.options().into_iter().filter(wasteful).collect::<Vec<_>>()
+    };
+    // A Broadside of 6 to evade.
+    let sixes = ("pirate-12", Point::DefendBs);
+    let mut scene = scene();
+    scene.player(A).movement = 8;
+    assert_eq!(wastes(&mut scene, &[], sixes), ["spend 7", "spend 8"]);
+    assert_eq!(wastes(&mut scene, &["spend 5"], sixes), ["spend 2", "spend 3"]);
+    assert_eq!(wastes(&mut scene, &["spend 6"], sixes), ["spend 1", "spend 2"]);
+    // Close Quarters of 4 to frighten; cards and ships are another matter.
+    scene.player(A).reputation = 5;
+    assert_eq!(wastes(&mut scene, &[], ("pirate-12", Point::AttackSf)), ["threaten 5"]);
 }
 
 #[test]
