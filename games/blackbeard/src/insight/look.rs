@@ -127,7 +127,7 @@ impl<'a> Look<'a> {
     /// Whoever goes by first impressions takes a cargo for less than it will bring, or he would lie in port with it for ever:
     /// selling makes him known, and only money counts in the end.
     pub(super) fn doubting_cargo(mut self) -> Self {
-        self.cargo.surely = self.cargo.surely / 2;
+        self.cargo.surely /= 2;
         self
     }
 
