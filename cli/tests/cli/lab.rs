@@ -192,7 +192,8 @@ fn a_judgement_is_learned_goes_on_and_can_be_tried() {
     good(&first);
     let read = || std::fs::read_to_string(home.path().join("judgement.txt")).unwrap();
     let text = read();
-    assert!(text.starts_with("148 3\n"), "{}", &text[..20]);
+    let head: Vec<&str> = text.lines().next().unwrap().split(' ').collect();
+    assert_eq!((head.len(), head[1]), (2, "3"), "signs and voices");
     good(&run(home.path(), &args, ""));
     assert_ne!(read(), text, "it goes on from the file");
 
@@ -214,7 +215,8 @@ fn a_judgement_is_learned_goes_on_and_can_be_tried() {
 
     std::fs::write(home.path().join("judgement.txt"), "3 0\n0 0 0\n").unwrap();
     let error = bad(&run(home.path(), &args, ""));
-    assert!(error.contains("judgement.txt: it reads 3 signs, and the game has 119"), "{error}");
+    let expected = format!("judgement.txt: it reads 3 signs, and the game has {}", head[0]);
+    assert!(error.contains(&expected), "{error}");
     let error = bad(&run(home.path(), &["learn", "archipirata", "--tables", "2", "--out", "x"], ""));
     assert!(error.contains("archipirata has no signs that a judgement could be learned from"), "{error}");
     let error = bad(&run(home.path(), &["learn", "blackbeard", "--tables", "3,1", "--out", "x"], ""));
