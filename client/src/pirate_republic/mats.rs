@@ -151,7 +151,10 @@ fn heading(stage: Stage, seat: u8, player: &Player) -> AnyView {
     let place = place
         .or_else(|| player.territory.as_deref().map(|place| format!("in {}", pack().place(place))))
         .unwrap_or_default();
-    let marks = [(player.captured, "captured"), (player.out, "out for this round")];
+    // After one's last turn there is no other round to wait for.
+    let goes_on =
+        stage.scene.with_untracked(|scene| scene.sight.end.is_none() && scene.sight.round.extra.is_none());
+    let marks = [(player.captured, "captured"), (player.out && goes_on, "out for this round")];
     let marks = marks
         .iter()
         .filter(|(on, _)| *on)
