@@ -6,8 +6,8 @@ use tortuga_core::{Game, Insight, Seat, Silent, Viewer};
 
 use crate::{
     Level, Limits, Thought,
-    search::{Plan, Settings, Worker, derive_seed, ponder},
-    think::{answer_at_once, legal_moves, thrifty},
+    search::{Plan, Settings, Worker, derive_seed},
+    think::{answer_at_once, legal_moves, look_ahead},
 };
 
 /// One seat's bot, for a whole game. Tell it every move with [`Mind::observe`] and ask it with [`Mind::think`].
@@ -65,8 +65,7 @@ impl<G: Game + Insight> Mind<G> {
         };
         self.recall(view);
         let plan = Plan::new(settings, self.level, &Limits { seed, ..self.limits });
-        let thought = ponder(&*self.game, view, self.seat, &legal, &plan, &mut self.workers)?;
-        Some(thrifty(&*self.game, view, seed, thought))
+        look_ahead(&*self.game, view, self.seat, &legal, &plan, &mut self.workers)
     }
 
     /// Keeps what earlier searches found out as far as it still holds, and forgets the rest.

@@ -1,11 +1,12 @@
 //! One question, one answer.
 
-use tortuga_core::{Chance, Game, Insight, Seat, Whim};
+use tortuga_core::{Chance, Game, Insight, Seat, Whim, judgement::WHOLE};
 
 use crate::{
     Level, Limits, Thought, Weighed,
-    bosun::bosun,
-    search::{Plan, Settings, derive_seed, ponder},
+    bosun::{bosun, first_sight, imagine_some},
+    instinct::Eye,
+    search::{Plan, Settings, Worker, derive_seed, ponder},
 };
 
 /// What a bot of that level, sitting at `seat` and knowing only `view`, would do. `None` when the game is over or
@@ -20,16 +21,40 @@ pub fn think<G: Game + Insight>(
     let legal = legal_moves(game, view, seat, limits.seed)?;
     match Settings::of(level) {
         Some(settings) => {
-            let thought =
-                ponder(game, view, seat, &legal, &Plan::new(settings, level, limits), &mut Vec::new())?;
-            Some(thrifty(game, view, limits.seed, thought))
+            let plan = Plan::new(settings, level, limits);
+            look_ahead(game, view, seat, &legal, &plan, &mut Vec::new())
         }
         None => answer_at_once(game, view, seat, &legal, level, limits.seed),
     }
 }
 
+/// Searches among the moves that give nothing away for nothing, if there are any; the others follow, with a first
+/// impression.
+pub(crate) fn look_ahead<G: Game + Insight>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    legal: &[G::Move],
+    plan: &Plan,
+    workers: &mut Vec<Worker<G>>,
+) -> Option<Thought<G::Move>> {
+    let mut whim = Whim::new(derive_seed(plan.seed, u64::MAX));
+    let world = game.imagine(view, &mut whim);
+    let (waste, sound): (Vec<_>, Vec<_>) = legal.iter().partition(|mv| game.is_waste(&world, **mv));
+    if sound.is_empty() || waste.is_empty() {
+        return ponder(game, view, seat, legal, plan, workers);
+    }
+    let mut thought = ponder(game, view, seat, &sound, plan, workers)?;
+    let worlds = imagine_some(game, view, waste.len(), &mut whim);
+    let sums = first_sight(game, &worlds, seat, &waste, Eye::Thought);
+    let whole = WHOLE as usize * worlds.len();
+    let glance = |(mv, sum): (G::Move, i64)| Weighed { mv, value: sum as f64 / whole as f64, visits: 0 };
+    thought.lines.extend(waste.into_iter().zip(sums).map(glance));
+    Some(thought)
+}
+
 /// Whatever gives something away for nothing comes last. It is the same in every world that agrees with the view.
-pub(crate) fn thrifty<G: Game + Insight>(
+fn thrifty<G: Game + Insight>(
     game: &G,
     view: &G::View,
     seed: u64,

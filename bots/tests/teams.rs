@@ -41,6 +41,22 @@ fn bosun_sees_that_the_last_stone_wins() {
 }
 
 #[test]
+fn what_gives_something_away_for_nothing_is_not_searched_and_comes_last() {
+    let game = Arc::new(Nim { heap: 13 });
+    let view = game.view(&state(7, 0), Viewer::Seat(Seat(0)));
+    let mut mind = Mind::new(Arc::clone(&game), Seat(0), Level::Captain, limits(600));
+    let captains = [think(&*game, &view, Seat(0), Level::Captain, &limits(600)), mind.think(&view)];
+    for thought in captains.map(Option::unwrap) {
+        let hides: Vec<bool> = thought.lines.iter().map(|line| line.mv.hide).collect();
+        assert_eq!(hides, [false, false, false, true, true, true], "{thought:?}");
+        assert!(thought.lines[3..].iter().all(|line| line.visits == 0 && line.value > 0.0), "{thought:?}");
+        assert_eq!(thought.iterations, 600, "all of them went into the others");
+    }
+    let bosun = think(&*game, &view, Seat(0), Level::Bosun, &limits(1)).unwrap();
+    assert!(!bosun.best.hide && bosun.lines.len() == 6, "{bosun:?}");
+}
+
+#[test]
 fn a_move_that_could_have_been_another_is_not_told() {
     let game = Nim { heap: 13 };
     let before = state(9, 0);

@@ -162,4 +162,9 @@ impl Insight for Nim {
     fn appraise(&self, _: &State) -> [i32; MAX_SEATS] {
         [500; MAX_SEATS]
     }
+
+    /// A pebble is gone for nothing.
+    fn is_waste(&self, _: &State, mv: Take) -> bool {
+        mv.hide
+    }
 }
