@@ -94,6 +94,7 @@ pub(super) fn lesson<G: Insight>(game: &G, net: &Net, habits: &Habits, whim: &mu
             Turn::Decide { seat, .. } => seat,
         };
         game.moves(&state, &mut moves);
+        thrifty(game, &state, &mut moves);
         // What is judged is how things stand after a move and all that belongs to it.
         if moves.len() > 1 && (before != Some(seat) || !game.thinks_on(&state)) {
             thoughts.push(player.reader.shares(game, &state));
@@ -108,6 +109,14 @@ pub(super) fn lesson<G: Insight>(game: &G, net: &Net, habits: &Habits, whim: &mu
         before = Some(seat);
     }
     None
+}
+
+/// Nobody learns from giving things away for nothing, as long as there is something else to do.
+fn thrifty<G: Insight>(game: &G, state: &G::State, moves: &mut Vec<G::Move>) {
+    let is_sound = |mv: &G::Move| !game.is_waste(state, *mv);
+    if moves.iter().any(is_sound) {
+        moves.retain(is_sound);
+    }
 }
 
 impl Lesson {
