@@ -5,7 +5,7 @@
 //! chance is its share of the squares of what all are worth. That makes the leader careful and the others bold. The
 //! weights were set by hand, in units of net worth, and corrected by matches.
 
-use tortuga_core::{Insight, Judgement, MAX_SEATS, Seat, game::MUCH, judgement::WHOLE};
+use tortuga_core::{Game as _, Insight, Judgement, MAX_SEATS, Seat, game::MUCH, judgement::WHOLE};
 
 mod gain;
 mod keep;
@@ -18,6 +18,7 @@ use crate::{
     content::{Content, HexId, PortId},
     frame::Frame,
     game::Blackbeard,
+    moves::{Move, Unit},
     pirate::Pirate,
     score,
     state::{Slot, State},
@@ -108,7 +109,7 @@ impl Insight for Blackbeard {
 
     /// Most of what one does here ends in a throw of dice: a few worlds would tell luck, not odds.
     fn worlds(&self) -> usize {
-        24
+        48
     }
 
     /// Another turn is another matter. So is a question whose answer is a throw of dice: who follows it in an imagined
@@ -134,6 +135,17 @@ impl Insight for Blackbeard {
     fn thinks_on(&self, state: &State) -> bool {
         let step = !self.score_attack && matches!(state.stack.top(), Some(Frame::Moving(_)));
         !step && self.follows_up(state)
+    }
+
+    /// Whoever may sail loses nothing by rolling first: he may stay where he is. An ally would come along.
+    fn is_waste(&self, state: &State, mv: Move) -> bool {
+        let may_sail = |slot: Slot| {
+            state.pirate(slot).is_some_and(|pirate| {
+                let sail = Move::Sail(Unit::Pirate(pirate.card));
+                pirate.ally.is_none() && self.allows(state, sail).is_ok()
+            })
+        };
+        mv == Move::Pass && Slot::of(state.active).into_iter().any(may_sail)
     }
 
     /// The dice that lie there, what they have brought, and whose turn the cards have named: whoever looks ahead answers a

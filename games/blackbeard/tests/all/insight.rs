@@ -179,6 +179,29 @@ fn signs_are_always_as_many_and_never_large() {
 }
 
 #[test]
+fn whoever_may_sail_does_not_pass() {
+    let is_waste = |table: &Table, mv: &str| {
+        let mv = table.game.read_move(mv).unwrap();
+        assert!(table.game.allows(table.state(), mv).is_ok());
+        table.game.is_waste(table.state(), mv)
+    };
+    let free = sailing(json!({})).table();
+    assert!(is_waste(&free, "pass"));
+    assert!(!is_waste(&free, "move teach"), "it may end where it began");
+    for bound in [json!({"careened": true}), json!({"revelry": "due"})] {
+        assert!(!is_waste(&sailing(bound).table(), "pass"));
+    }
+    // To move he would have to take his ally along, or leave him.
+    let allied = scene(2).pirate("teach", 0, "nassau", json!({"ally": "tew"})).pirate(
+        "tew",
+        1,
+        "nassau",
+        json!({"ally": "teach"}),
+    );
+    assert!(!is_waste(&allied.table(), "pass"));
+}
+
+#[test]
 fn captains_judge_by_what_was_learned_and_alone_by_first_impressions() {
     let judged = |more: Value| {
         let table = sailing(more).table();
